@@ -12,6 +12,7 @@ enum {
     LARGEST_BUSY = 300,
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
+    MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
 };
 
 /* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
@@ -22,7 +23,7 @@ typedef struct {
     int most;                   // for the array to be small
 } Size;
 
-/* A loop that runs in order. */
+/* A loop that runs in order, or whose iterations shall do so. */
 typedef struct Top Top;
 struct Top {
     const Node *loop;           // of the graph before its loops were looked at
@@ -30,6 +31,9 @@ struct Top {
     int nsizes;
     int inner[MAX_INNER];       // the numbers of the loops that make them
     int ninner;
+    bool parallel;              // its iterations are tasks
+    bool unsized;               // how large an array is is known in an iteration alone
+    bool flat;                  // all arrays have one dimension, and are no rows
     bool unfit;
     Top *next;
 };
@@ -455,10 +459,22 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
     for (int k = 0; k < rank && !t->unfit; k++, c = c ? row_of(c) : NULL) {
         Size part = c ? size_of_part(v, t, c) : (Size){0}, size = part.node ? part : size_before(v, t, construct->in[0], k);
         size.most = small_sizes[rank][iterations_of(v, busy, choosing)];
-        t->unfit |= !size.node;
-        if (!t->unfit)
+        t->unsized |= !size.node;
+        t->flat &= rank == 1 && loop && !is_row_of(loop, construct);
+        t->unfit |= t->unsized && !(t->parallel && t->flat);
+        if (size.node && !t->unfit)
             add_size(t, size);
     }
+}
+
+static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r);
+
+/* N, of tasks that make no array: a reduction, which runs in order where there are tasks enough around it. */
+static void look_at_reduction(const Versions *v, Top *t, const Node *loop, const Node *n) {
+    if (n->kind != NODE_REDUCE || (!t->parallel && !is_small_body(n->region[0])))
+        t->unfit = true;
+    else if (t->parallel)
+        look_inside(v, t, loop, n->region[0]);
 }
 
 static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r) {
@@ -469,7 +485,7 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
         if (n->kind == NODE_CONSTRUCT)
             note_construct(v, t, loop, n);
         else if (!around && graph_starts(n))
-            t->unfit = n->kind != NODE_REDUCE || !is_small_body(n->region[0]);
+            look_at_reduction(v, t, loop, n);
         for (int i = 0; i < 2 && around; i++)
             look_inside(v, t, loop, n->region[i]);
     }
@@ -493,16 +509,24 @@ static void note_alone(const Versions *v, Top *t, const Node *construct) {
         t->size[k].most = t->size[k].most < ALONE ? t->size[k].most : ALONE;
 }
 
+/* Are LOOP's iterations, which become tasks, counted from one number to another that are known before? */
+static bool is_counted(const Node *loop) {
+    Level l;
+    return extents_counts(loop, &l) && !l.down && graph_outside(loop, l.first) && graph_outside(loop, l.bound);
+}
+
 /* Notes the outermost loops of R that suit.  RECURS: R's method calls itself more than once. */
 static void find_tops(Versions *v, const Region *r, bool recurs) {
     for (const Node *n = r->first; n && !v->g->front->no_memory; n = n->next) {
         Top t = {.loop = loop_before(v, n)};
+        t.flat = true;
+        t.parallel = t.loop && n->kind != NODE_LOOP && is_counted(t.loop);
         if (t.loop && recurs && n->kind == NODE_CONSTRUCT)
             note_alone(v, &t, n);
         for (int i = 0; i < 2 && t.loop && !t.ninner; i++)
             if (n->region[i])
                 look_inside(v, &t, n, n->region[i]);
-        if (t.loop && !t.unfit && t.ninner && !has_large(&t)) {
+        if (t.loop && !t.unfit && t.ninner && (!has_large(&t) || (t.parallel && t.flat))) {
             Top *kept = front_alloc(v->g->front, sizeof *kept);
             t.next = v->tops;
             *kept = t;
@@ -530,6 +554,18 @@ static bool has_nest(const Region *r, bool inside) {
 }
 
 /* ---- copies ---- */
+
+/* Are T's iterations so many that no array need be made by tasks? */
+static Node *are_many(Versions *v, const Top *t, Region *at) {
+    Graph *g = v->copy.graph;
+    Type boolean = type_scalar(TYPE_BOOLEAN), large = type_scalar(TYPE_LONG);
+    Level l;
+    extents_counts(t->loop, &l);
+    Node *bound = graph_unary(g, at, NODE_CONVERT, large, t->loop->at, graph_copied(&v->copy, (Node *)l.bound));
+    Node *first = graph_unary(g, at, NODE_CONVERT, large, t->loop->at, graph_copied(&v->copy, (Node *)l.first));
+    Node *many = graph_const(g, at, TYPE_LONG, MANY * (v->cores > 1 ? v->cores : 1));
+    return graph_binary(g, at, BINARY_LE, boolean, t->loop->at, many, graph_binary(g, at, BINARY_SUB, large, t->loop->at, bound, first));
+}
 
 /* Are all arrays of T small?  NULL: they are for certain. */
 static Node *all_small(Versions *v, const Top *t, Region *at) {
@@ -575,8 +611,16 @@ static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
 
 static Node *both_loops(Versions *v, const Top *t, Region *at) {
     Graph *g = v->copy.graph;
-    Node *c = all_small(v, t, at);
-    front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->size[0].most);
+    bool small = !t->unsized && !has_large(t);
+    Node *c = small ? all_small(v, t, at) : NULL;
+    if (!small || (c && t->parallel && t->flat)) {
+        Node *many = are_many(v, t, at);
+        c = c ? graph_binary(g, at, BINARY_OR, type_scalar(TYPE_BOOLEAN), t->loop->at, c, many) : many;
+    }
+    if (!small)
+        front_remark(g->front, t->loop->at, "versions: where there are many iterations, the arrays of each are written in place");
+    else
+        front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->size[0].most);
     if (!c)
         return one_loop(v, t, at, true);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), t->loop->at, c);
