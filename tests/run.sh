@@ -16,7 +16,8 @@ counts=()
 [ "$1" = --counts ] && { counts=("$1" "$2"); shift 2; }
 O=$1
 shift
-case ${O##*/} in build) slow= ;; *) slow=1 ;; esac    # the release's build runs all
+case ${O##*/} in build) slow= ;; *) slow=1 ;; esac    # the release's build runs nearly all
+parts=6                                               # of what other builds draw one of
 passed=0 failed=0 expected=0
 cores=$(nproc)
 logs=$(mktemp -d)
@@ -78,7 +79,7 @@ unit_tests() {
     # Criterion passes a test whose process then reports a leak, so report files decide.
     rm -f "$O"/san.*
     log=$(ASAN_OPTIONS=log_path=$O/san UBSAN_OPTIONS=print_stacktrace=1 \
-          LSAN_OPTIONS=suppressions=tests/criterion.supp:print_suppressions=0 "$O/unit" 2>&1)
+          LSAN_OPTIONS=suppressions=tests/criterion.supp:print_suppressions=0 "$O/unit" --filter "@($1)/*" 2>&1)
     grep -vE 'Synthesis|^$' <<<"$log"
     read -r p f c < <(sed -E 's/\x1b\[[0-9;]*m//g' <<<"$log" |
         sed -nE 's/.*Passing: *([0-9]+).*Failing: *([0-9]+).*Crashing: *([0-9]+).*/\1 \2 \3/p')
@@ -109,18 +110,26 @@ stress() {
     fi
 }
 
-if [ $unit ]; then
-    part nomem $((2 * $(matches '^    "[a-z]+ .*",$' tests/nomem.c))) "$O/nomem"
-    part unit "$(matches '^(Parameterized)?Test\(' tests/test_*.c)" unit_tests
-fi
-
 # drawn N OF: whether the sample's number has N left over when it is divided by OF; all is drawn where there is no sample
-drawn() { [ -z "$sample" ] || [ -z "$slow" ] || [ $((sample % $2)) = "$1" ]; }
+drawn() { [ -z "$sample" ] || [ -z "$slow" ] || [ $((sample % $2)) = "$(($1 % $2))" ]; }
+
+# Of lines on standard input one of OF, if there is a sample.
+some_of() { awk -v at="${sample:-0}" -v of="${sample:+$1}" '!of || NR % of == at % of'; }
+
+if [ $unit ]; then
+    of=2
+    [ -n "$slow" ] && of=$parts
+    part nomem $((2 * $(matches '^    "[a-z]+ .*",$' <(grep -hE '^    "[a-z]+ .*",$' tests/nomem.c | some_of $of)))) \
+        "$O/nomem" ${sample:+--sample "$sample" $of}
+    [ -n "$slow" ] && of=$parts || of=1
+    suites=$(sed -nE 's/^(Parameterized)?Test\((\w+).*/\2/p' tests/test_*.c | sort -u | some_of $of | paste -sd'|')
+    part unit "$(matches "^(Parameterized)?Test\\(($suites)," tests/test_*.c)" unit_tests "$suites"
+fi
 
 if [ $cli ]; then
     at=0
     for script in tests/cli/[!_]*.sh; do
-        drawn $((at++ % 3)) 3 || continue
+        drawn $((at++)) $parts || continue
         part "$(basename "$script" .sh)" "$(matches '^ *check ' "$script")" bash "$script" "$O"
     done
 fi
@@ -133,10 +142,10 @@ for program in tests/stress/*.c; do
     part stress 1 stress "$O/stress/$(basename "$program" .c)"
 done
 
-# Of FunJava's programs, too, one of three.
+# Of FunJava's programs, too, one of six.
 programs=() at=0
 for file; do
-    case $file in *.java) drawn $((at++ % 3)) 3 || continue ;; esac
+    case $file in *.java) drawn $((at++)) $parts || continue ;; esac
     programs+=("$file")
 done
 set -- "${programs[@]}"
@@ -173,7 +182,9 @@ part random "$(matches '^= ' "$logs/expected")" "$O/random_java" --check "$O/frb
 
 for corpus in ${fuzz:+tests/fuzz/corpus/*}; do
     name=$(basename "$corpus")
-    part "$name" "$(find "$corpus" -type f | wc -l)" "$O/fuzz_$name" "$corpus"/*
+    found=("$corpus"/*)
+    [ -n "$slow" ] && mapfile -t found < <(printf '%s\n' "$corpus"/* | some_of 3)
+    [ ${#found[@]} -eq 0 ] || part "$name" ${#found[@]} "$O/fuzz_$name" "${found[@]}"
 done
 
 report

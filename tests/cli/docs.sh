@@ -24,7 +24,7 @@ pages=0
 for page in "$TREE"/README.md "$TREE"/docs/*.md; do
     case ${page##*/} in
     README.md | debugging.md) ;;        # what they leave is looked at below
-    *) [ -z "${SAMPLE:-}" ] || [ "$(few all some)" = all ] || [ $((pages++ % 3)) = $((SAMPLE / 3 % 3)) ] || continue ;;
+    *) [ -z "${SAMPLE:-}" ] || [ "$(few all some)" = all ] || [ $((pages++ % 3)) = $((SAMPLE / 6 % 3)) ] || continue ;;
     esac
     while IFS= read -r line; do
         [ -z "$line" ] && continue
