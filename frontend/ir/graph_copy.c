@@ -35,8 +35,10 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
     *m = *n;
     m->type = made.type;
     m->before = made.before;
-    if (!m->at.line && m->kind != NODE_CONST)
+    if (!m->at.line && m->kind != NODE_CONST) {
         m->at = c->at;
+        m->brief = m->kind == NODE_LOOP && c->at.line;
+    }
     m->number = made.number;
     m->in = made.in;
     m->home = to;

@@ -213,26 +213,40 @@ static int some_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg e,
     return result;
 }
 
+/* May R be done for iterations that there are not, in lanes that nobody keeps?  It reads nothing, cannot fail, and comes to
+ * an end. */
+static bool serves_any(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next) {
+        if (n->kind == NODE_INDEX || node_table[n->kind].traps || (n->kind == NODE_LOOP && !n->brief))
+            return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !serves_any(n->region[i]))
+                return false;
+    }
+    return true;
+}
+
 /* The elements from E to END, 16 or fewer, in lanes into chunk C, then to FILLED; to SCALAR if
  * that cannot be. */
 static void fill_in_lanes(Part *p, const Construct *t, const Lanes *lanes, Reg c, Reg e, Reg end, int scalar, int filled) {
     Func *f = p->f;
     Reg sixteen = vector_preload(&p->l);
     int vector = func_block(f), part = func_block(f), start = f->at, rest = 0;
-    bool is_short = vector_is_short(lanes);
+    bool is_short = vector_is_short(lanes), any = !is_short && t->leaf == 4 && t->all && !t->good && !lanes->old && serves_any(t->body);
     func_goto(f, vector);
     Reg count = op_int(f, OP_SUB, end, e), turn = turn_of(p, t, e);
     if (!t->all) {
         end_branch(f, OP_BLT, turn, p->fix[t->first], is_short ? part : scalar);
         end_branch(f, OP_BLT, p->fix[t->end], op_int(f, OP_ADD, turn, count), is_short ? part : scalar);
     }
-    end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
+    if (!any)
+        end_branch(f, OP_BNE, count, sixteen, is_short ? part : scalar);
     if (t->good)
         end_branch(f, OP_BEQ, t->good, 0, is_short ? part : scalar);
     if (t->zero)
         construct_old_element(p, t, e);
     int result = vector_lower(&p->l, lanes, turn, 0, scalar);
-    write_lanes(p, t, c, result, e, end, count, true);
+    write_lanes(p, t, c, result, e, end, any ? op_int(f, OP_SUB, end, e) : count, !any);
     end_jump(f, filled);
     func_goto(f, part);
     if (result && is_short) {

@@ -13,7 +13,7 @@ static bool is_row_of(const Region *outer, const Node *row) {
 
 static bool has_loops(const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (n->region[0] && n->kind != NODE_IF)
+        if (n->region[0] && n->kind != NODE_IF && !n->brief)
             return true;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && has_loops(n->region[i]))
