@@ -16,7 +16,7 @@
 #include "frontend/ir/folding.h"
 #include "frontend/sema/fold.h"
 
-enum { MOST_EXITS = 8, MOST_GUESSES = 4, MOST_COST = 4 };
+enum { MOST_EXITS = 8, MOST_GUESSES = 4, MOST_COST = 4, DEEPEST = 12 };
 
 typedef struct {
     Node *fork;             // the conditional
@@ -66,26 +66,33 @@ static Node *resolve(const Path *p, Node *n) {
     return n;
 }
 
-/* Has N a value that is known?  If not, because nothing is known of a conditional: *WHICH. */
-static bool known(const Path *p, Node *n, Value *v, Node **which) {
+/* Has N a value that is known by at most DEPTH steps?  If not, because nothing is known of a conditional: *WHICH. */
+static bool known_by(const Path *p, Node *n, Value *v, Node **which, int depth) {
     Value a, b;
     n = resolve(p, n);
+    if (n->kind != NODE_CONST && !depth--)
+        return false;
     switch (n->kind) {
     case NODE_CONST:
         *v = n->value;
         return true;
     case NODE_BINARY:
-        return known(p, n->in[0], &a, which) && known(p, n->in[1], &b, which) && fold_binary(n->op, n->in[0]->type.base, a, b, v);
+        return known_by(p, n->in[0], &a, which, depth) && known_by(p, n->in[1], &b, which, depth) &&
+               fold_binary(n->op, n->in[0]->type.base, a, b, v);
     case NODE_PROJ:
         if (n->in[0]->kind != NODE_IF)
             return false;
-        if (known(p, n->in[0]->in[0], &a, which))
-            return known(p, n->in[0]->region[a.i ? 0 : 1]->results[n->index], v, which);
+        if (known_by(p, n->in[0]->in[0], &a, which, depth))
+            return known_by(p, n->in[0]->region[a.i ? 0 : 1]->results[n->index], v, which, depth);
         *which = n->in[0];
         return false;
     default:
         return false;
     }
+}
+
+static bool known(const Path *p, Node *n, Value *v, Node **which) {
+    return known_by(p, n, v, which, DEEPEST);
 }
 
 /* Is it certain on path P that the loop of BODY goes on, or that it does not? */
