@@ -22,6 +22,7 @@ struct Web {
     bool changes;           // its elements are no constants, or not for ever
     bool carried;           // by a loop of many iterations
     bool whole;             // it is used as a whole, too, but in no loop: an array is made for that
+    bool stored, filled;    // elements are stored outside of loops, and in them
     Record *record;
 };
 
@@ -57,6 +58,8 @@ static void unite(const Small *s, const Node *a, const Node *b) {
     x->changes |= y->changes;
     x->carried |= y->carried;
     x->whole |= y->whole;
+    x->stored |= y->stored;
+    x->filled |= y->filled;
     for (int d = 0; d < RANKS; d++)
         if (y->size[d])
             has_size(x, d, y->size[d]);
@@ -133,6 +136,12 @@ static bool is_row(const Node *n) {
     return n->kind == NODE_INDEX && n->nin == 2 && n->in[0]->type.rank == 2;
 }
 
+static bool in_loop(const Region *r) {
+    while (r->owner && r->owner->kind != NODE_LOOP)
+        r = r->owner->home;
+    return r->owner;
+}
+
 static void look_at(const Small *s, const Node *n) {
     const Node *x = n->nin ? n->in[0] : NULL;
     switch (n->kind) {
@@ -156,6 +165,7 @@ static void look_at(const Small *s, const Node *n) {
     case NODE_STORE:
         unite(s, n, x);
         web_of(s, n)->changes = true;
+        *(in_loop(n->home) ? &web_of(s, n)->filled : &web_of(s, n)->stored) = true;
         is_other(s, n->in[n->nin - 1]);
         return;
     case NODE_CHECK_ROW:
@@ -278,7 +288,8 @@ static int count_of(const Small *s, const Node *x) {
 static bool is_small(const Small *s, const Node *x) {
     const Web *w = x->type.rank && x->type.rank <= RANKS && !x->type.layout && x->number < s->size ? web_of(s, x) : NULL;
     int count = w ? count_of(s, x) : 0;
-    return w && !w->other && (w->carried || !w->whole) && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
+    bool pays = w && (w->carried || !w->whole || (w->stored && !w->filled));      // one array instead of one for each store
+    return pays && !w->other && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
 }
 
 /* Elements of small arrays that LOOP carries; ALL: and its other values. */
