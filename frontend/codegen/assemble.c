@@ -419,16 +419,25 @@ static void refuse(const Asm *a, const Func *f) {
     }
 }
 
-/* A codelet of F needs too many registers or WORDS: F gets frames, then less room, and there is another round; without
- * room it is refused.  Without frames only small codelets help against too many registers. */
+/* May what F's loop became be made again with less, all of it? */
+static bool may_begin_again(const Func *f) {
+    return !f->cuts && !f->tight && !f->merged;
+}
+
+/* A codelet of F needs too many registers or WORDS: its loop goes without what is there for speed alone, then F gets
+ * frames, then the loop goes without lanes, then F gets less room; and there is another round.  Without room it is
+ * refused.  Without frames only small codelets help against too many registers. */
 static bool give_less_room(Asm *a, Func *f, bool words) {
-    if (!f->cuts && !f->framed && !f->tight && !f->merged && front_begin_again(a->front, f->loop))
+    bool plain = front_without(a->front, f->loop) == WITHOUT_NOTHING;
+    if (plain && !f->framed && may_begin_again(f) && front_begin_again(a->front, f->loop))
         return false;
-    a->again = true;
     if (!f->framed && !words && a->frame >= 0) {
-        f->framed = true;
+        f->framed = a->again = true;
         return false;
     }
+    if (may_begin_again(f) && front_begin_again(a->front, f->loop))
+        return false;
+    a->again = true;
     f->cuts += !f->cuts && !f->framed && !words ? SMALL_ROOM + 1 : 1;
     if (f->cuts <= ROOMS) {
         f->room = rooms[f->cuts - 1].room;

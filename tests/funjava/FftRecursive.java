@@ -1,4 +1,5 @@
 // a complex FFT by halves, as two arrays in one: [real parts, imaginary parts]
+// remark: 23: lanes: none, for its code needs more registers than there are, or is too long for a codelet
 // run: 8
 // expect: -3.0 0.0 energy kept
 // expect: -4.0 -2.414213562373095

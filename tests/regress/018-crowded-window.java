@@ -2,7 +2,7 @@
 //
 // run: 5 7
 // expect: 595
-// remark: 15: lanes: none, for its code needs more registers than there are, or is too long for a codelet
+// remark: 15: lanes: 16 iterations at once
 class CrowdedWindow {
     public static void main(String[] args) {
         int n = Integer.parseInt(args[0]), m = Integer.parseInt(args[1]);

@@ -1,9 +1,8 @@
-// a method too large for one codelet is not cut within a loop that fits: a task for each of a few loops (the one in
-// lanes, and what is left of it, are two), not for each iteration
+// a method whose loop, in lanes, needs more registers than there are is not cut within it: what finds none stays in a frame
 // run: 100
 // expect: 1.0
 // expect: 1.060817247957585
-// expect-stat: program.tasks 3
+// expect-stat: program.tasks 2
 class LoopInOneCodelet {
     static double most(int n) {
         double[] x = new double[2 * n], y = new double[2 * n];
