@@ -404,47 +404,9 @@ static bool add_codelet(Asm *a, const CodeletPlan *plan, int part) {
     return program_add_codelet(a->p, name, (size_t)len, plan->continuation ? ROLE_CONTINUATION : ROLE_WORKER, plan->arg);
 }
 
-/* What a function gets whose codelets need too many registers or words, one after the other. */
-static const struct {
-    int room, whole;        // Func.room, Func.whole
-} rooms[] = {{1000, 1400}, {400, 800}, {64, 512}, {64, 128}, {64, 0}, {32, 0}, {16, 0}, {8, 0}};
-enum { ROOMS = sizeof rooms / sizeof *rooms, SMALL_ROOM = 2 };
-
-static void refuse(const Asm *a, const Func *f) {
-    if (a->front->lenient) {
-        a->front->lenient = front_crowd(a->front, f->loop, WITHOUT_LANES);
-        front_again(a->front);
-    } else {
-        front_error(a->front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
-    }
-}
-
-/* May what F's loop became be made again with less, all of it? */
-static bool may_begin_again(const Func *f) {
-    return !f->cuts && !f->tight && !f->merged;
-}
-
-/* A codelet of F needs too many registers or WORDS: its loop goes without what is there for speed alone, then F gets
- * frames, then the loop goes without lanes, then F gets less room; and there is another round.  Without room it is
- * refused.  Without frames only small codelets help against too many registers. */
+/* A codelet of F needs too many registers or WORDS. */
 static bool give_less_room(Asm *a, Func *f, bool words) {
-    bool plain = front_without(a->front, f->loop) == WITHOUT_NOTHING;
-    if (plain && !f->framed && may_begin_again(f) && front_begin_again(a->front, f->loop))
-        return false;
-    if (!f->framed && !words && a->frame >= 0) {
-        f->framed = a->again = true;
-        return false;
-    }
-    if (may_begin_again(f) && front_begin_again(a->front, f->loop))
-        return false;
-    a->again = true;
-    f->cuts += !f->cuts && !f->framed && !words ? SMALL_ROOM + 1 : 1;
-    if (f->cuts <= ROOMS) {
-        f->room = rooms[f->cuts - 1].room;
-        f->whole = rooms[f->cuts - 1].whole;
-    } else if (!a->front->no_memory) {
-        refuse(a, f);
-    }
+    a->again |= cut_again(f, a->frame >= 0, words);
     return false;
 }
 
@@ -581,15 +543,6 @@ Program *assemble_failed(Front *front, Program *p) {
     return NULL;
 }
 
-/* Private arrays that C names, a bit each. */
-static unsigned arrays_of(const Code *c) {
-    unsigned some = 0;
-    for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
-        if (operand_table[op_table[c->op].operands[k]].sort == SORT_PRIVATE)
-            some |= 1u << c->v[k];
-    return some;
-}
-
 static bool few_enough(const Codelets *c) {
     if (c->count <= MAX_CODELETS)
         return true;
@@ -607,7 +560,7 @@ static int spare_array(const Func *f) {
     for (; f; f = f->next)
         for (size_t i = 0; i < f->nblocks; i++)
             for (size_t k = 0; k < f->block[i].n; k++)
-                taken |= arrays_of(&f->block[i].code[k]);
+                taken |= code_arrays(&f->block[i].code[k]);
     for (int w = MAX_PRIVATE; w-- > 0;)
         if (!(taken >> w & 1))
             return w;

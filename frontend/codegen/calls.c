@@ -48,11 +48,9 @@ typedef struct {
 static bool stays_in_task(const Code *c) {
     if (c->form != FORM_INST)
         return c->form != FORM_CALL;
-    for (int k = 0; k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
-        if (operand_table[op_table[c->op].operands[k]].sort == SORT_PRIVATE)
-            return false;
     OpClass cls = op_table[c->op].cls;
-    return cls != CLASS_SPAWN && cls != CLASS_FORALL && cls != CLASS_BECOME && cls != CLASS_SYNC && cls != CLASS_UPDATE && cls != CLASS_QUIT;
+    return !code_arrays(c) && cls != CLASS_SPAWN && cls != CLASS_FORALL && cls != CLASS_BECOME && cls != CLASS_SYNC &&
+           cls != CLASS_UPDATE && cls != CLASS_QUIT;
 }
 
 static void look_at(Func *g) {

@@ -54,6 +54,11 @@ size_t block_words(const Block *b);
  * Block.before; what it needs meanwhile is in arena A.  No cut parts a chunk from the code that fills it. */
 void cut_func(Func *f, Arena *a);
 
+/* A codelet of F needs too many registers or WORDS: its loop goes without what is there for speed alone, then F gets
+ * frames, if there are FRAMES, then the loop goes without lanes, then F gets less room.  Without room it is refused.  Without
+ * frames only small codelets help against too many registers.  True: another round tells; false: all is compiled once more. */
+bool cut_again(Func *f, bool frames, bool words);
+
 /* Does a codelet begin with block I? */
 static inline bool block_begins(const Func *f, size_t i) {
     return i == 0 || f->block[i].root || f->block[i].before >= 0;

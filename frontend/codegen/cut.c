@@ -214,3 +214,44 @@ void cut_func(Func *f, Arena *a) {
     if (large)
         bound_codelets(&c);
 }
+
+/* ---- rounds ---- */
+
+/* What a function gets whose codelets need too many registers or words, one after the other. */
+static const struct {
+    int room, whole;        // Func.room, Func.whole
+} rooms[] = {{1000, 1400}, {400, 800}, {64, 512}, {64, 128}, {64, 0}, {32, 0}, {16, 0}, {8, 0}};
+enum { ROOMS = sizeof rooms / sizeof *rooms, SMALL_ROOM = 2 };
+
+static void refuse(const Func *f) {
+    Front *front = f->front;
+    if (front->lenient) {
+        front->lenient = front_crowd(front, f->loop, WITHOUT_LANES);
+        front_again(front);
+    } else {
+        front_error(front, (Place){f->line ? f->line : 1, 1}, "method '%s' needs too many values at once: split it", f->name);
+    }
+}
+
+/* May what F's loop became be made again with less, all of it? */
+static bool may_begin_again(const Func *f) {
+    return !f->cuts && !f->tight && !f->merged;
+}
+
+bool cut_again(Func *f, bool frames, bool words) {
+    bool plain = front_without(f->front, f->loop) == WITHOUT_NOTHING;
+    if (plain && !f->framed && may_begin_again(f) && front_begin_again(f->front, f->loop))
+        return false;
+    if (!f->framed && !words && frames)
+        return f->framed = true;
+    if (may_begin_again(f) && front_begin_again(f->front, f->loop))
+        return false;
+    f->cuts += !f->cuts && !f->framed && !words ? SMALL_ROOM + 1 : 1;
+    if (f->cuts <= ROOMS) {
+        f->room = rooms[f->cuts - 1].room;
+        f->whole = rooms[f->cuts - 1].whole;
+    } else if (!f->front->no_memory) {
+        refuse(f);
+    }
+    return true;
+}

@@ -306,6 +306,14 @@ void block_end_reads(const Func *f, Block *b, Visit *visit, void *state) {
     }
 }
 
+unsigned code_arrays(const Code *c) {
+    unsigned some = 0;
+    for (int k = 0; c->form == FORM_INST && k < MAX_OPERANDS && op_table[c->op].operands[k] != OPN_NONE; k++)
+        if (operand_table[op_table[c->op].operands[k]].sort == SORT_PRIVATE)
+            some |= 1u << c->v[k];
+    return some;
+}
+
 int block_next(const Block *b, int out[2]) {
     int n = 0;
     if ((b->end == END_JUMP || b->end == END_BRANCH) && b->next >= 0)

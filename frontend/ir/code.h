@@ -192,6 +192,9 @@ static inline int code_vectors(Sort s) {
     return s == SORT_GROUP ? TILE_ROWS : s == SORT_VEC || s == SORT_MASK;
 }
 
+/* Private arrays that C names, a bit each. */
+unsigned code_arrays(const Code *c);
+
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frontend/ir/folding.h"
+#include "frontend/opt/inline.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/short_loops.h"
 
@@ -136,12 +137,6 @@ static bool is_row(const Node *n) {
     return n->kind == NODE_INDEX && n->nin == 2 && n->in[0]->type.rank == 2;
 }
 
-static bool in_loop(const Region *r) {
-    while (r->owner && r->owner->kind != NODE_LOOP)
-        r = r->owner->home;
-    return r->owner;
-}
-
 static void look_at(const Small *s, const Node *n) {
     const Node *x = n->nin ? n->in[0] : NULL;
     switch (n->kind) {
@@ -165,7 +160,7 @@ static void look_at(const Small *s, const Node *n) {
     case NODE_STORE:
         unite(s, n, x);
         web_of(s, n)->changes = true;
-        *(in_loop(n->home) ? &web_of(s, n)->filled : &web_of(s, n)->stored) = true;
+        *(inline_in_loop(n) ? &web_of(s, n)->filled : &web_of(s, n)->stored) = true;
         is_other(s, n->in[n->nin - 1]);
         return;
     case NODE_CHECK_ROW:
