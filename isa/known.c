@@ -26,7 +26,7 @@ static State state_at(Body *b, unsigned at) {
         block++;
     State s = block->before;
     for (unsigned i = block->first; i < at && s.reached; i++)
-        flow_step(&b->inst[i], i, &s);
+        flow_step(b, i, &s);
     return s;
 }
 

@@ -15,7 +15,8 @@
 #include "isa/program.h"
 
 /* What an x register holds.  From VALUE_SITE on: a handle that instruction
- * (value - VALUE_SITE), an fb.create, has made; only such a chunk may be dropped. */
+ * (value - VALUE_SITE), an fb.create, has made; only such a chunk may be dropped.  Chunks that are
+ * never dropped are foreign: nothing asks where they are from. */
 enum {
     VALUE_UNDEFINED,
     VALUE_ZERO,         // x0 or a copy: the integer 0 and the null handle at once
@@ -60,6 +61,8 @@ typedef struct {
     Inst           inst[MAX_CODELET_WORDS];
     bool           bad[MAX_CODELET_WORDS];      // reported: not again
     bool           head[MAX_CODELET_WORDS];     // first of a block
+    bool           dropped[MAX_CODELET_WORDS];  // an fb.create whose chunks are dropped somewhere
+    bool           keeps;                       // no fb.drop counts: which chunks they drop is being found
     uint16_t       block[MAX_CODELET_WORDS];    // of heads: number of the block
     Block          blocks[MAX_CODELET_WORDS];   // in the order of the code
 } Body;
@@ -75,8 +78,8 @@ int flow_next(const Inst *in, unsigned i, unsigned next[2]);
  * target inside. */
 void flow_run(Body *b);
 
-/* What S becomes by executing IN, instruction number I. */
-void flow_step(const Inst *in, unsigned i, State *s);
+/* What S becomes by executing instruction number I. */
+void flow_step(const Body *b, unsigned i, State *s);
 
 /* The blocks where control can go from the end of BLOCK: up to 2. */
 int flow_leave(Body *b, const Block *block, Block *next[2]);

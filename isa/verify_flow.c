@@ -40,7 +40,8 @@ static void drop(State *s, int reg) {
             s->x[r] = VALUE_UNDEFINED;
 }
 
-void flow_step(const Inst *in, unsigned i, State *s) {
+void flow_step(const Body *b, unsigned i, State *s) {
+    const Inst *in = &b->inst[i];
     const OpInfo *info = &op_table[in->op];
     unsigned moved = in->op == OP_ADDI ? s->x[in->v[1]] : 0;
     for (int n = 0; info->operands[n]; n++) {
@@ -51,8 +52,8 @@ void flow_step(const Inst *in, unsigned i, State *s) {
     if (in->op == OP_ADDI && in->v[2] == 0)
         set_x(s, in->v[0], moved);
     else if (in->op == OP_CREATE)
-        set_x(s, in->v[0], VALUE_SITE + i);
-    else if (in->op == OP_DROP)
+        set_x(s, in->v[0], b->dropped[i] ? VALUE_SITE + i : VALUE_FOREIGN);
+    else if (in->op == OP_DROP && !b->keeps)
         drop(s, in->v[0]);
     else if (info->cls == CLASS_VSET)
         s->width = in->v[2] == VTYPE_E32 ? WIDTH_E32 : WIDTH_E64;
@@ -88,7 +89,7 @@ static unsigned meet_values(unsigned a, unsigned b) {
         return VALUE_UNDEFINED;
     bool handles = (a == VALUE_ZERO || value_is_handle(a)) && (b == VALUE_ZERO || value_is_handle(b));
     if (handles)
-        return VALUE_MIXED;
+        return a <= VALUE_FOREIGN && b <= VALUE_FOREIGN ? VALUE_FOREIGN : VALUE_MIXED;
     bool ints = a <= VALUE_INT && b <= VALUE_INT;
     return ints ? VALUE_INT : VALUE_UNDEFINED;
 }
@@ -170,7 +171,7 @@ int flow_leave(Body *b, const Block *block, Block *next[2]) {
     return n;
 }
 
-void flow_run(Body *b) {
+static void run(Body *b) {
     find_blocks(b);
     b->blocks[0].before = at_entry(b->codelet);
     b->blocks[0].queued = true;
@@ -184,7 +185,7 @@ void flow_run(Body *b) {
             block->queued = false;
             State after = block->before;
             for (unsigned i = block->first; i < block->end; i++)
-                flow_step(&b->inst[i], i, &after);
+                flow_step(b, i, &after);
             block->left = after.target;
             Block *next[2];
             for (int n = flow_leave(b, block, next); n-- > 0;) {
@@ -196,4 +197,34 @@ void flow_run(Body *b) {
             }
         }
     }
+}
+
+/* What is dropped behind the State that is known before each block. */
+static void find_dropped(const Body *b, bool *dropped) {
+    for (const Block *block = b->blocks; block < b->blocks + b->nblocks; block++) {
+        State s = block->before;
+        for (unsigned i = block->first; i < block->end && s.reached; i++) {
+            unsigned value = b->inst[i].op == OP_DROP ? s.x[b->inst[i].v[0]] : VALUE_ZERO;
+            if (value >= VALUE_SITE)
+                dropped[value - VALUE_SITE] = true;
+            flow_step(b, i, &s);
+        }
+    }
+}
+
+void flow_run(Body *b) {
+    bool dropped[MAX_CODELET_WORDS];
+    unsigned count = b->codelet->count;
+    b->keeps = false;
+    for (unsigned i = 0; i < count; i++)
+        b->keeps |= b->inst[i].op == OP_DROP;
+    memset(b->dropped, b->keeps, count);
+    if (b->keeps) {
+        run(b);
+        memset(dropped, false, count);
+        find_dropped(b, dropped);
+        memcpy(b->dropped, dropped, count);
+        b->keeps = false;
+    }
+    run(b);
 }

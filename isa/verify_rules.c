@@ -293,7 +293,7 @@ static void check_block(Body *b, const Block *block) {
             check_operands(b, i, &s);
             check_target(b, i, &s);
         }
-        flow_step(&b->inst[i], i, &s);
+        flow_step(b, i, &s);
     }
 }
 

@@ -20,6 +20,14 @@ typedef struct Func Func;
 /* What a register holds, and how values travel in chunks. */
 typedef enum { HOLDS_INT, HOLDS_HANDLE, HOLDS_DOUBLE, HOLDS_FLOAT } Holds;
 
+/* What does the same as a call without a task, where argument ARG is at most MOST. */
+typedef struct {
+    Func *func;             // NULL: there is none
+    int arg, most;
+    Place at;
+    int kept;               // frontend/codegen/calls_brief.c: the block that goes on where there are more; 0: there is none
+} Brief;
+
 typedef struct {
     Func *func;
     Reg *args;
@@ -27,6 +35,8 @@ typedef struct {
     Reg result;             // 0: not wanted
     int line;
     bool itself;            // frontend/codegen/unroll.h: of the method that is unrolled
+    Brief brief;
+    bool large;             // made only where what was brief for it does not serve
 } Call;
 
 typedef enum {
@@ -76,7 +86,8 @@ typedef struct {
     unsigned char argument; // TRAP, of an argument: 1 + its number; 0: it is not told
     bool indices;           // TRAP, of an index: the branch that leads here has compared it with the length
     bool root;              // always entered as a task of its own
-    bool rare;              // registers are rather given to what others use
+    bool rare : 1;          // registers are rather given to what others use
+    bool few : 1;           // of a loop, if it is of one, with few iterations
     Place loop;             // of which it is a part; line 0: none
     /* What frontend/codegen/codelet.c notes down: */
     int codelet;            // that begins with it; -1: none
@@ -114,11 +125,14 @@ struct Func {
     bool tight;             // its body is large: lower_is_tight
     /* What frontend/codegen/calls.c notes down: */
     bool looked, reached;
+    bool brief;             // a Brief's
+    bool often, open;       // it runs more than once; what calls this one is being looked at
+    int seen;               // 1: as what runs once; 2: as what runs often
     bool leaf;              // it needs no task of its own
     bool loops, vectors;    // it has some
     bool merged;            // it has the code of others
     int tried;
-    size_t size;            // codes
+    size_t size;            // words, about
 };
 
 /* ---- making ---- */

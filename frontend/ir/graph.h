@@ -98,6 +98,7 @@ struct Node {
     bool shared : 1;        // INDEX: of an element that is computed beside it, frontend/loops/loops_share.c
     bool doubtful : 1;      // INDEX: null is in the register of its row if there is no such row; a byte more makes nodes larger by 8
     bool brief : 1;         // LOOP: of the library, where few numbers lead to it, and it soon ends
+    bool large : 1;         // LOOP, CONSTRUCT, REDUCE: it runs where an array is large, and is not worth code for few iterations
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there
     int chunk;              // INDEX: in lanes, the chunk with its 16 elements; 0: it must be looked for

@@ -142,7 +142,9 @@ static void make_sure(const Make *m, Node **out) {
 /* The parallel loops; where they need it, or there are few iterations, the loop as it was, which traps in its time. */
 static void make_checked(const Make *m, Node **out) {
     Node *condition = make_conditions(m);
-    if (may_be_few(m)) {
+    bool outer = m->s->many;
+    m->s->many = may_be_few(m);
+    if (m->s->many) {
         Node *few = make_constant(m, TYPE_LONG, MAKE_FEW);
         Node *many = make_binary(m, BINARY_GT, TYPE_BOOLEAN, make_count(m), few);
         condition = condition ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
@@ -151,6 +153,7 @@ static void make_checked(const Make *m, Node **out) {
         make_arms(m, condition, make_sure, make_sequential, out);
     else
         make_sure(m, out);
+    m->s->many = outer;
 }
 
 /* The same where loops inside have few iterations. */

@@ -297,6 +297,7 @@ Node *make_reduce(const Make *m, int k) {
     n->in[2] = count;
     n->by = m->v[k].by;
     n->step = turns ? 1 : m->c->step;
+    n->large = m->c->loop->large || m->s->many;
     n->echo = is_echo(m, k);
     Node *i = graph_param(g, r, 0, first->type, m->c->loop->at);
     i->name = m->c->head->params[m->c->ivar]->name;
@@ -430,6 +431,7 @@ Node *make_construct(const Make *m, int k) {
     n->in[3] = offset;
     n->reversed = m->v[k].reversed;
     n->origin = m->c->loop->origin;
+    n->large = m->c->loop->large;
     n->echo = share_any(s);
     Node *i = graph_param(g, r, 0, type_scalar(TYPE_INT), m->c->loop->at);
     Node *x = graph_param(g, r, 1, type_element(base->type, 1), m->c->loop->at);

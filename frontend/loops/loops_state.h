@@ -75,6 +75,7 @@ typedef struct {
     int nsliced, own;       // so many values; the number of the array that is made, -1: none
     Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
     const Node *sure;              // its checks hold
+    bool many;                  // the loop that is made runs for more than MAKE_FEW iterations only
     Share share[MAX_SHARES];
     int nshares;
     Node *turn;             // in the copy: its number; NULL: as the counter says

@@ -352,12 +352,26 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     return result;
 }
 
-static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node) {
-    Part p = part_begin(l, leaf, &t->c, t->line);
+/* For few elements, which may be none: one leaf, or a node of leaves if it is a NODE. */
+static Part begin_brief(Lower *l, const Construct *t, Func *f, bool node) {
+    Part p = part_begin_brief(l, f, &t->c, t->line);
+    Reg count = p.place[PLACE_COUNT];
+    int some = func_block(f);
+    end_branch(f, OP_BLT, 0, count, some);
+    end_deliver(f, 0);
+    func_goto(f, some);
+    if (node)
+        p.place[PLACE_SHIFT] = op_int(f, OP_SLLI, op_int(f, OP_SLT, op_li(f, 1 << t->leaf), count), t->leaf);
+    return p;
+}
+
+static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node, bool brief) {
+    Part p = brief ? begin_brief(l, t, leaf, node) : part_begin(l, leaf, &t->c, t->line);
     Func *f = leaf;
     Reg count = p.place[PLACE_COUNT], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
     emit_move(f, e, part_first(&p));
-    keep_part(&p, t, e);
+    if (!brief)
+        keep_part(&p, t, e);
     emit_move(f, k, 0);
     lower_preload(&p.l, t->body);
     Reg top = 0;
@@ -530,10 +544,23 @@ static Func *make_functions(Lower *l, const Construct *t) {
     }
     Leaves leaves = part_leaves(l, &tem, &t->c, waits || !slow || l->nested ? 0 : part_few(l, t->leaf));
     if (!waits)
-        leaf_in_turns(l, t, leaves.many, !single);
+        leaf_in_turns(l, t, leaves.many, !single, false);
     if (waits || leaves.few != leaves.many)
         leaf_of_elements(l, t, leaves.few);
     return root;
+}
+
+/* The function for few elements that do not take long, and how many those may be; NULL: it is not wanted. */
+static Func *make_brief(Lower *l, const Construct *t, int *most) {
+    Lanes lanes;
+    if (!part_wants_brief(l) || t->node->large || t->node->blocks || part_waits(t->body) || construct_has_loop(t->body, in_lanes(l, t, &lanes) ? CHUNK_WORDS : 0))
+        return NULL;
+    bool node = !part_few(l, 0);
+    Func *f = part_func(l, "brief");
+    f->result = HOLDS_HANDLE;
+    leaf_in_turns(l, t, f, node, true);
+    *most = 1 << (t->leaf + (node ? 4 : 0));
+    return f;
 }
 
 static void by_elements(Lower *l, Node *n) {
@@ -545,10 +572,12 @@ static void by_elements(Lower *l, Node *n) {
     Construct t = construct_of(l, n);
     if (l->front->no_memory)
         return;
-    Func *root = make_functions(l, &t);
+    int most = 0;
+    Func *root = make_functions(l, &t), *brief = make_brief(l, &t, &most);
     captures_back(&t.c);
     l->f->line = n->at.line;
     Call *call = part_start(l, root, &t.c, a->n[0]);
+    part_brief(call, brief, most, n->at);
     a->root = call->result = func_reg(l->f, HOLDS_HANDLE);
     emit_call(l->f, call);
     lower_waited(l);

@@ -145,6 +145,23 @@ Part part_begin(Lower *l, Func *f, const Captures *c, int line) {
     return p;
 }
 
+bool part_wants_brief(const Lower *l) {
+    const Grain *g = &l->m->grain;
+    return !g->fine && !g->thesis && !g->walk_root && pass_on(&l->m->passes, PASS_CALLS);
+}
+
+Part part_begin_brief(Lower *l, Func *f, const Captures *c, int line) {
+    Part p = part_begin(l, f, c, line);
+    f->brief = p.brief = true;
+    p.place[PLACE_FIRST] = p.place[PLACE_MASK] = p.place[PLACE_SHIFT] = 0;
+    return p;
+}
+
+void part_brief(Call *start, Func *brief, int most, Place at) {
+    if (brief)
+        start->brief = (Brief){.func = brief, .arg = PLACE_COUNT, .most = most, .at = at};
+}
+
 /* The parts of a template number from where the body's own templates ended.  What has a register has it in this
  * function alone: the body may come again. */
 void part_end(Lower *l, Part *p) {
@@ -174,6 +191,8 @@ Call *part_start(Lower *l, Func *root, const Captures *c, Reg count) {
 /* Number of the first element of this task: first + (id & mask) << (shift + 4). */
 Reg part_first(const Part *p) {
     Func *f = p->f;
+    if (p->brief)
+        return 0;
     f->id = func_reg(f, HOLDS_INT);
     Reg id = op_int(f, OP_AND, f->id, p->place[PLACE_MASK]);
     return op_int(f, OP_ADD, p->place[PLACE_FIRST], op_int(f, OP_SLL, id, op_int(f, OP_ADDI, p->place[PLACE_SHIFT], 4)));

@@ -32,6 +32,7 @@ typedef struct {
 typedef struct {
     Lower l;
     Func *f;
+    bool brief;             // it is called without a task: id does not count, the first element is 0
     Reg place[PLACES];
     int fixed;
     Reg fix[MAX_FIXED];
@@ -76,6 +77,9 @@ Captures captures_of(Lower *l, const Region *r);
 void  captures_back(const Captures *c);
 Func *part_func(Lower *l, const char *role);
 Part  part_begin(Lower *l, Func *f, const Captures *c, int line);
+bool  part_wants_brief(const Lower *l);                                 // are functions for few elements wanted?
+Part  part_begin_brief(Lower *l, Func *f, const Captures *c, int line);    // for a Brief
+void  part_brief(Call *start, Func *brief, int most, Place at);         // for so many elements it does what START does
 void  part_end(Lower *l, Part *p);
 Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg shift, Reg mask, Reg count);
 Call *part_start(Lower *l, Func *root, const Captures *c, Reg count);

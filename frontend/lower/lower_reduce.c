@@ -276,14 +276,28 @@ static void turns_in_lanes(Part *p, const Reduce *r, const Span *span, Reg t, Re
 
 static Reg leaf_end(Part *p, Reg t, const Template *tem) {
     Func *f = p->f;
+    if (p->brief)
+        return p->place[PLACE_COUNT];
     Reg one = op_li(f, 1 << (tem->few ? 4 : tem->leaf_bits));
     Reg all = tem->few ? op_int(f, OP_SLL, one, p->place[PLACE_SHIFT]) : one;
     return op_int(f, OP_MIN, op_int(f, OP_ADD, t, all), p->place[PLACE_COUNT]);
 }
 
+/* Without a Template: all turns, which are few, or none. */
+static Part leaf_begin(Lower *l, const Reduce *r, const Template *tem, Func *f) {
+    Part p = tem ? part_begin(l, f, &r->c, r->line) : part_begin_brief(l, f, &r->c, r->line);
+    if (tem)
+        return p;
+    int some = func_block(f);
+    end_branch(f, OP_BLT, 0, p.place[PLACE_COUNT], some);
+    end_deliver(f, identity(f, r));
+    func_goto(f, some);
+    return p;
+}
+
 /* Turns one after another, into one value. */
 static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    Part p = part_begin(l, f, &r->c, r->line);
+    Part p = leaf_begin(l, r, tem, f);
     Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
     emit_move(f, t, part_first(&p));
     Reg end = leaf_end(&p, t, tem);
@@ -353,7 +367,7 @@ static void turns_in_a_chunk(Part *p, const Reduce *r, Reg t, Reg end, Reg k, Re
 
 /* Blocks of 16 groups of 16 turns; a group goes onto the lanes in v1, if need be from a chunk. */
 static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    Part p = part_begin(l, f, &r->c, r->line);
+    Part p = leaf_begin(l, r, tem, f);
     Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), lane = wide(f, r, none), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
     emit_move(f, t, part_first(&p));
     emit_move(f, sum, none);
@@ -535,6 +549,16 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     return root;
 }
 
+/* The function for few turns that do not take long; NULL: it is not wanted. */
+static Func *make_brief(Lower *l, const Reduce *r) {
+    if (!part_wants_brief(l) || r->node->large || part_waits(r->body) || loop_depth(r->body))
+        return NULL;
+    Func *f = part_func(l, "brief");
+    f->result = holds_of(r->type);
+    (r->lanes ? leaf_of_lanes : leaf_in_turns)(l, r, NULL, f);
+    return f;
+}
+
 static void by_turns(Lower *l, Node *n) {
     Reduce r = {.node = n, .body = n->region[0], .type = n->type, .by = n->by, .line = n->at.line};
     r.lanes = type_is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
@@ -545,10 +569,11 @@ static void by_turns(Lower *l, Node *n) {
     r.first = r.c.nfixed;
     r.c.fixed_holds[r.c.nfixed] = HOLDS_INT;
     r.c.fixed_value[r.c.nfixed++] = lower_value(l, n->in[1]);
-    Func *root = make_functions(l, &r);
+    Func *root = make_functions(l, &r), *brief = make_brief(l, &r);
     captures_back(&r.c);
     l->f->line = n->at.line;
     Call *call = part_start(l, root, &r.c, count);
+    part_brief(call, brief, 1 << (part_few(l, 0) ? GROUP_BITS : BLOCK_BITS), n->at);
     call->result = func_reg(l->f, holds_of(n->type));
     emit_call(l->f, call);
     n->reg = is_identity(&r, n->in[0]) ? call->result : combine(l, &r, init, call->result);

@@ -280,10 +280,13 @@ static int count_of(const Small *s, const Node *x) {
     return w->size[0] * (x->type.rank == 2 ? w->size[1] : 1);
 }
 
+/* An array that is used as a whole is made at once then, not by a store for each element.  Loops that fill more elements of one
+ * dimension than these do so in lanes. */
 static bool is_small(const Small *s, const Node *x) {
+    static const int most_filled[RANKS + 1] = {0, 8, MOST_ELEMENTS};
     const Web *w = x->type.rank && x->type.rank <= RANKS && !x->type.layout && x->number < s->size ? web_of(s, x) : NULL;
     int count = w ? count_of(s, x) : 0;
-    bool pays = w && (w->carried || !w->whole || (w->stored && !w->filled));      // one array instead of one for each store
+    bool pays = w && (w->carried || !w->whole || (w->filled ? count <= most_filled[x->type.rank] : w->stored));
     return pays && !w->other && count > 0 && count <= (w->changes ? MOST_ELEMENTS : MOST_CONSTANTS);
 }
 

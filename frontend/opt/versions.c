@@ -13,6 +13,7 @@ enum {
     BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
     MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
+    LARGE = 256,                // elements, of an array that is worth a task
 };
 
 /* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
@@ -47,6 +48,7 @@ typedef struct {
     bool *brief;                // by number: of loops that are few iterations, whatever there is around them
     bool any_brief;
     const Top *top;             // whose loop is being copied, for small arrays; NULL: none
+    const Top *large;           // the same, where its array is large for certain
     bool in_place;              // a loop that writes in place is
 } Versions;
 
@@ -601,11 +603,20 @@ static Node *copy_in_order(Versions *v, Node *n, Region *at) {
     return copy;
 }
 
+static Node *copy_large(Versions *v, Node *n, Region *at) {
+    Node *copy = graph_copy_node(&v->copy, n, at);
+    copy->large = true;
+    return copy;
+}
+
 static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
     Node *loop = (Node *)t->loop;
+    const Top *large = v->large;
     v->top = small ? t : NULL;
+    v->large = !small && t->nsizes == 1 && t->size[0].most >= LARGE ? t : NULL;
     loop = has_inner(v->top, loop) ? copy_in_order(v, loop, at) : graph_copy_node(&v->copy, loop, at);
     v->top = NULL;
+    v->large = large;
     return loop;
 }
 
@@ -667,7 +678,9 @@ static Node *special(void *state, Node *n, Region *at) {
             return both_loops(v, t, at);
     if (v->brief[n->number])
         front_remark(v->g->front, n->at, "versions: its few iterations are not worth tasks");
-    return v->in_place || v->brief[n->number] || has_inner(v->top, n) ? copy_in_order(v, n, at) : NULL;
+    if (v->in_place || v->brief[n->number] || has_inner(v->top, n))
+        return copy_in_order(v, n, at);
+    return v->large && v->large->loop != n ? copy_large(v, n, at) : NULL;
 }
 
 Graph *versions_of_loops(Graph *g, const LoopRules *rules) {

@@ -61,9 +61,10 @@ check "explain" 0 'frbz compile --explain Loops.java' \
 'Loops.java:4:9: reduction of double by +
 Loops.java:13:9: array construction of long\[\]\[\]
 Loops.java:13:9: rows: a task makes several
-Loops.java:13:9: costs: about 10 instructions, 1 chunk, 2 tasks an iteration
+Loops.java:13:9: costs: about 16 instructions, 1 chunk an iteration, and the loops in it
 Loops.java:14:13: array construction of long\[\]
 Loops.java:14:13: lanes: 16 iterations at once
+Loops.java:14:13: calls: 256 iterations and fewer need no task
 Loops.java:14:13: costs: about 0.688 instructions, 0.0625 chunks an iteration
 Loops.java:16:9: reduction of long by +, reduction of long by min
 Loops.java:16:9: lanes: 16 iterations at once

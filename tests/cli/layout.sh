@@ -51,14 +51,14 @@ cat >Deep.java <<'END'
 public class Deep {
     static int depth(int[][] a, int k) { return k == 0 ? a[0][0] : depth(a, k - 1) + 1; }
     static int[][] f(int[][] a, int k) {
-        int[][] b = new int[4][4];
-        for (int i = 0; i < 4; i++) for (int j = 0; j < 4; j++) b[i][j] = depth(a, k);
+        int[][] b = new int[5][5];
+        for (int i = 0; i < 5; i++) for (int j = 0; j < 5; j++) b[i][j] = depth(a, k);
         return b;
     }
 }
 END
-check "calls within an element" 0 'frbz layout --entry f Deep.java 4x4 9 --top 1' '*' ''
-check "an element that is more than can be followed" 3 'frbz layout --entry f Deep.java 4x4 9000' '' 'Deep.java:2:*: error: calls are nested too deeply*'
+check "calls within an element" 0 'frbz layout --entry f Deep.java 5x5 9 --top 1' '*' ''
+check "an element that is more than can be followed" 3 'frbz layout --entry f Deep.java 5x5 9000' '' 'Deep.java:2:*: error: calls are nested too deeply*'
 check "no such variable" 3 'frbz layout $F/MatMul.java 16 --layout q=z' '' "*'q' after --layout is no variable of the class*"
 check "verify what" 2 'frbz layout $F/MatMul.java 16 --verify=some' '' "frbz: 'some' after --verify is not a number from 1 to 50, or all*"
 check "too many to show" 2 'frbz layout $F/MatMul.java 16 --top 51' '' 'frbz: --top takes a number up to 50*'

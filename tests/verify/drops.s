@@ -140,3 +140,29 @@
 1:  fb.drop a0
     fb.update.d a1
     fb.quit
+
+.codelet kept_from_several_places, worker, handle
+    mv a3, x0
+    beqz a1, 2f
+    fb.create a3
+    addi a1, a1, -1
+    beqz a1, 1f
+    fb.create a3
+1:  fb.create a0                        # another one: what a3 names stays known
+    fb.wd a0, 0, a1
+    fb.drop a0
+    addi a1, a1, -1
+    bnez a1, 1b
+2:  fb.create a0
+    fb.drop a0
+    fb.update.h a3
+    fb.quit
+
+.codelet one_of_several_is_dropped, worker, handle
+    mv a3, x0
+    fb.create a0
+    beqz a1, 1f
+    mv a3, a0
+1:  fb.drop a0
+    fb.update.h a3                      # error: 167: 'a3' is not defined on every path to here
+    fb.quit

@@ -308,6 +308,8 @@ Trap jit_half_window(Worker *w, const Insn *I, Window *to, Run *run) {
             to->at = half[0];
         if (inside)
             return TRAP_NONE;
+    } else {
+        run->limit = run->pairs = 0;    // a window beside this one does not ask for the root again
     }
     Vec wide;
     Trap t = read_run(w, I, lanes_below(CHUNK_WORDS), &wide);

@@ -1,0 +1,44 @@
+/* frontend/codegen/calls_state.h - calls without tasks; private to calls*.c. */
+#ifndef FRONTEND_CODEGEN_CALLS_STATE_H
+#define FRONTEND_CODEGEN_CALLS_STATE_H
+
+#include "frontend/codegen/codelet.h"
+
+enum {
+    MOST_WORDS = 2600,      // of a function with what it calls: one codelet
+    DEEPEST_CALL = 64,      // chain of calls
+};
+
+/* ---- calls.c ---- */
+
+/* Notes of G whether it is a leaf, has loops and vectors, and its size. */
+void calls_look_at(Func *g);
+
+/* Does each call of B that may take long need what the one before it gives?  KNOWN, by register of F, is lost. */
+bool calls_are_chain(const Func *f, const Block *b, bool *known);
+
+/* ---- calls_copy.c ---- */
+
+/* Calls of LEAF in F become jumps to its code. */
+void calls_copy_leaf(Front *front, Func *f, Func *leaf, Arena *arena);
+
+/* ---- calls_brief.c ---- */
+
+/* A copy of CALL, for another place, as the one that is left where few elements need none. */
+Call *calls_again(Front *front, const Call *call, bool large);
+
+/* Marks what ENTRY calls more than once. */
+void calls_find_often(Func *entry);
+
+/* May what block B of F does with few elements become part of it? */
+static inline bool calls_is_often(const Func *f, const Block *b) {
+    return f->often || b->loop.line;
+}
+
+/* Blocks with several calls of F that few elements do not need: copies of them, in which nothing is few. */
+void calls_keep_blocks(Front *front, Func *f, Arena *arena);
+
+/* Behind calls that are left in F for many elements, all goes on in one codelet. */
+void calls_share_rest(Front *front, Func *f, Arena *arena);
+
+#endif
