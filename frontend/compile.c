@@ -35,6 +35,7 @@ typedef struct {
     int first_unseen;       // no unit before this one is
     int depth;
     bool recursive;         // the method whose calls are replaced calls itself
+    bool in_library;             // the method that is looked at is of it
 } Compile;
 
 static void add_methods(Compile *c, const Class *class) {
@@ -74,12 +75,22 @@ static bool is_ready(const Compile *c, const Unit *u) {
 static Graph *find_inlined(void *state, const Node *call) {
     Compile *c = state;
     const Unit *u = lower_find(&c->module, call->method);
+    if (u->library)
+        return c->in_library && is_ready(c, u) && inline_suits_within(u->graph) ? u->graph : NULL;
     bool loop = is_ready(c, u) && (c->recursive || inline_in_loop(call));
     if (loop && u->early && ((small_made(u->early->top) == SMALL_ALL && inline_nested(u->early)) || inline_makes(u->early)))
         return u->early;
     if (c->inlined[u - c->module.unit] || (loop && inline_suits_loop(u->graph)))
         return u->graph;
+    if (loop && u->early && inline_suits_early(u->early))
+        return u->early;
     return loop && u->raw && (inline_nested(u->raw) || versions_is_brief(u->raw)) ? u->raw : NULL;
+}
+
+static Graph *find_library(void *state, const Node *call) {
+    Compile *c = state;
+    const Unit *u = lower_find(&c->module, call->method);
+    return u->library && !c->in_library && c->inlined[u - c->module.unit] && is_ready(c, u) ? u->graph : NULL;
 }
 
 /* In a loop a method that is passed an array, or gives one: before small arrays were looked at. */
@@ -108,6 +119,17 @@ static Graph *find_lent(void *state, const Node *call) {
     return call->in_place && is_ready(c, u) ? u->raw : NULL;
 }
 
+/* Calls in R, of the library, of methods that loop: few numbers lead there. */
+static void mark_brief(Compile *c, const Region *r) {
+    for (Node *n = r->first; n && !c->front->no_memory; n = n->next) {
+        const Graph *callee = n->kind == NODE_CALL ? lower_find(&c->module, n->method)->graph : NULL;
+        n->brief = callee && inline_loops(callee);
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                mark_brief(c, n->region[i]);
+    }
+}
+
 /* Builds and analyses U's graph, after those of the methods it calls. */
 static void prepare(Compile *c, Unit *u) {
     ptrdiff_t i = u - c->module.unit;
@@ -118,11 +140,14 @@ static void prepare(Compile *c, Unit *u) {
     u->graph = build_method(c->front, u->library ? c->library : c->class, c->library, u->method);
     if (!c->front->no_memory)
         prepare_callees(c, u->graph->top);
+    if (u->library && !c->front->no_memory)
+        mark_brief(c, u->graph->top);
     Passing p = {.options = &c->passes, .graph = u->graph, .rules = &c->rules, .findings = u->library ? &c->library_findings : &c->findings,
-                 .inlined = find_inlined, .unfolded = find_unfolded, .lent = find_lent, .analysed = find_analysed,
+                 .inlined = find_inlined, .library = find_library, .unfolded = find_unfolded, .lent = find_lent, .analysed = find_analysed,
                  .prepared = find_prepared, .state = c};
     c->front->silent = u->library;
     c->recursive = !c->front->no_memory && levels_call_itself(u->graph);
+    c->in_library = u->library;
     passes_run(&p);
     u->graph = p.graph;
     u->graph->library = u->library ? graph_size(u->graph->top) : u->graph->library;
@@ -132,7 +157,7 @@ static void prepare(Compile *c, Unit *u) {
     c->progress[i] = DONE;
     c->unseen++;
     c->first_unseen = i < c->first_unseen ? (int)i : c->first_unseen;
-    c->inlined[i] = !c->front->no_memory && u->method != c->class->main && inline_suits(u->graph, u->library);
+    c->inlined[i] = !c->front->no_memory && u->method != c->class->main && (u->library ? inline_suits_library : inline_suits)(u->graph);
     c->depth--;
 }
 
@@ -152,8 +177,10 @@ static Class *read_library(Front *f) {
     f->library = true;
     Class *c = java_read_parts(f, library_parts, LIBRARY_PARTS);
     f->library = false;
-    for (Method *m = c ? c->methods : NULL; m; m = m->next)
+    for (Method *m = c ? c->methods : NULL; m; m = m->next) {
         m->end = (Place){0};
+        m->library = true;
+    }
     return c;
 }
 

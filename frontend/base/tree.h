@@ -144,6 +144,7 @@ struct Method {
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
     bool fresh;             // the array that it gives has no other name: frontend/sema/fresh.c
+    bool library;           // of frontend/library
     bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
 };

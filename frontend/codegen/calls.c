@@ -60,7 +60,7 @@ static void makes(void *state, Reg *r) {
 
 /* What is brief is not long. */
 static bool may_be_long(const Code *c) {
-    return c->form == FORM_CALL && !c->call->brief.func && !(c->call->func->leaf && !c->call->func->loops);
+    return c->form == FORM_CALL && !c->call->large && !c->call->brief.func && !(c->call->func->leaf && !c->call->func->loops);
 }
 
 /* The first such call in B behind code AT, which is one; B->n: there is none.  NEEDS: it needs the result of that one. */
@@ -98,7 +98,7 @@ typedef enum { BRIEF, PLAIN, WITH_LOOPS, KINDS } Kind;
 
 /* A leaf of that KIND that C calls and that was not TRIED; NULL: it calls none. */
 static Func *leaf_of(const Code *c, Kind kind, int tried) {
-    if (c->form != FORM_CALL)
+    if (c->form != FORM_CALL || c->call->large)
         return NULL;
     Func *g = kind == BRIEF ? c->call->brief.func : c->call->func;
     bool suits = g && g->leaf && g->tried != tried && (kind == BRIEF || g->loops == (kind == WITH_LOOPS));

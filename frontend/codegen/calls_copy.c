@@ -3,7 +3,10 @@
 
 #include "frontend/codegen/calls_state.h"
 
-enum { SMALL = 60 };        // words of a leaf that is copied for each call
+enum {
+    SMALL = 60,             // words of a leaf that is copied for each call
+    MANY_BEGUN = 48,        // values that get some number before calls, so that they rather do so where the function begins
+};
 
 typedef struct {
     int block;
@@ -28,6 +31,7 @@ typedef struct {
     Reg *reg;               // by register of the leaf
     int *block;             // by block of the leaf
     Reg number, value;      // of the call; what the leaf gives
+    bool begun;             // what lives behind calls has some value from the function's beginning on
 } Merge;
 
 /* ---- calls, and what lives behind them ---- */
@@ -64,7 +68,7 @@ static void note_site(Merge *m, int block, size_t at, Call *call) {
 }
 
 static bool is_site(const Code *c, const Func *g) {
-    return c->form == FORM_CALL && (c->call->func == g || c->call->brief.func == g);
+    return c->form == FORM_CALL && !c->call->large && (c->call->func == g || c->call->brief.func == g);
 }
 
 static bool calls(const Block *b, const Func *g) {
@@ -186,13 +190,16 @@ static void cut_behind(Merge *m, Site *s) {
     n->n += rest;
 }
 
-/* What lives behind other calls than S has some value here, too: their ways meet in the leaf. */
-static void begin_others(Merge *m, const Site *s) {
+static void note_live(Merge *m, const Site *s) {
     for (int k = 0; k < s->nlive; k++)
         m->lives[s->live[k]] = true;
-    for (const Site *o = m->site; o < m->site + m->nsites; o++)
-        for (int k = 0; k < o->nlive; k++) {
-            Reg r = o->live[k];
+}
+
+/* What lives behind calls and is not in LIVES gets some value, and is in LIVES. */
+static void begin(Merge *m) {
+    for (const Site *s = m->site; s < m->site + m->nsites; s++)
+        for (int k = 0; k < s->nlive; k++) {
+            Reg r = s->live[k];
             if (m->lives[r])
                 continue;
             m->lives[r] = true;
@@ -201,6 +208,58 @@ static void begin_others(Merge *m, const Site *s) {
             else
                 emit_move(m->f, r, 0);
         }
+}
+
+/* What lives behind other calls than S has some value here, too: their ways meet in the leaf. */
+static void begin_others(Merge *m, const Site *s) {
+    memset(m->lives, 0, m->nregs + V_REGS);
+    note_live(m, s);
+    if (!m->begun)
+        begin(m);
+}
+
+/* Has F calls that are made often, other than those of the leaf?  What lives is handed on there. */
+static bool calls_others(const Merge *m) {
+    for (size_t i = 0; i < m->f->nblocks; i++) {
+        const Block *b = &m->f->block[i];
+        for (size_t k = 0; k < b->n; k++)
+            if (b->code[k].form == FORM_CALL && !b->code[k].call->large && !is_site(&b->code[k], m->leaf))
+                return true;
+        if (b->end == END_FORALL)
+            return true;
+    }
+    return false;
+}
+
+/* Where many calls would give values to many, all have some from the beginning: they stay in a frame rather than in registers
+ * then, but little is done for a call. */
+static void begin_all(Merge *m) {
+    Func *f = m->f;
+    int live = 0, all = 0;
+    memset(m->lives, 0, m->nregs + V_REGS);
+    for (int k = 0; k < m->nsites; k++) {
+        live += m->site[k].nlive;
+        note_live(m, &m->site[k]);
+    }
+    for (size_t r = 1; r < m->nregs; r++)
+        all += m->lives[r];
+    m->begun = all * m->nsites - live > MANY_BEGUN && !calls_others(m);
+    if (!m->begun)
+        return;
+    memset(m->lives, 0, m->nregs + V_REGS);
+    for (Reg r = 1; r < (Reg)m->nregs; r++)
+        m->lives[r] = live_in(&m->live, 0, r);
+    Block *b = &f->block[0];
+    const Block was = *b;
+    b->code = NULL;
+    b->n = b->cap = 0;
+    func_goto(f, 0);
+    begin(m);
+    size_t begun = f->block[0].n;
+    for (size_t k = 0; k < was.n; k++)
+        *emit(f, OP_ADDI, 0, 0, 0) = was.code[k];
+    for (int k = 0; k < m->nsites; k++)
+        m->site[k].at += m->site[k].block ? 0 : begun;
 }
 
 /* Where there are many elements: as it was, with a task. */
@@ -242,7 +301,6 @@ static void go_to_leaf(Merge *m, const Site *s, int number) {
         ask_for_few(m, s);
     for (int k = 0; k < g->nparams; k++)
         emit_move(f, reg_of(m, g->param[k]), s->call->args[k]);
-    memset(m->lives, 0, m->nregs + V_REGS);
     begin_others(m, s);
     if (m->number)
         emit_li(f, m->number, number);
@@ -309,6 +367,7 @@ void calls_copy_leaf(Front *front, Func *f, Func *leaf, Arena *arena) {
         Merge one = m;
         one.site = m.site + k;
         one.nsites = copies ? 1 : n;
+        begin_all(&one);
         call_copy(&one);
         m.nsites = one.nsites;
     }

@@ -36,7 +36,7 @@ typedef struct {
     int line;
     bool itself;            // frontend/codegen/unroll.h: of the method that is unrolled
     Brief brief;
-    bool large;             // made only where what was brief for it does not serve
+    bool large;             // seldom made: where what was brief for it does not serve, of the library for few numbers
 } Call;
 
 typedef enum {

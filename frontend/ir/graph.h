@@ -97,7 +97,7 @@ struct Node {
     bool echo : 1;          // REDUCE, CONSTRUCT, LOOP: whatever fails in it does so before in another one of the same iterations, which has it to fail
     bool shared : 1;        // INDEX: of an element that is computed beside it, frontend/loops/loops_share.c
     bool doubtful : 1;      // INDEX: null is in the register of its row if there is no such row; a byte more makes nodes larger by 8
-    bool brief : 1;         // LOOP: of the library, where few numbers lead to it, and it soon ends
+    bool brief : 1;         // LOOP, CALL: of the library, where few numbers lead to it, and it soon ends
     bool large : 1;         // LOOP, CONSTRUCT, REDUCE: it runs where an array is large, and is not worth code for few iterations
     bool sized;             // PARAM of a LOOP's head: frontend/ir/sizes.h
     int row;                // INDEX: the root of the row that its first indices lead to; 0: not there

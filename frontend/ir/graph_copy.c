@@ -37,7 +37,7 @@ Node *graph_copy_node(GraphCopy *c, Node *n, Region *to) {
     m->before = made.before;
     if (!m->at.line && m->kind != NODE_CONST) {
         m->at = c->at;
-        m->brief = m->kind == NODE_LOOP && c->at.line;
+        m->brief = m->kind == NODE_CALL ? n->brief : m->kind == NODE_LOOP && c->at.line;
     }
     m->number = made.number;
     m->in = made.in;

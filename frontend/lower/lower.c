@@ -444,6 +444,7 @@ static void lower_call(Lower *l, Node *n) {
     n->array = NULL;
     n->reg = type_is_scalar(n->type, TYPE_VOID) ? 0 : func_reg(l->f, holds_of(n->type));
     c->result = n->reg;
+    c->large = n->brief;
     emit_call(l->f, c);
     if (!l->flat)
         lower_waited(l);

@@ -21,41 +21,59 @@ bool inline_may(const Graph *g) {
     return may(g, MAX_NODES);
 }
 
-bool inline_suits(const Graph *g, bool library) {
-    return may(g, library ? MAX_LIBRARY_NODES : MAX_NODES) && !graph_region_suspends(g->top);
+bool inline_suits(const Graph *g) {
+    return may(g, MAX_NODES) && !graph_region_suspends(g->top);
+}
+
+static bool calls_library(const Region *r) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_CALL && n->method->library) || (n->region[0] && calls_library(n->region[0])) || (n->region[1] && calls_library(n->region[1])))
+            return true;
+    return false;
+}
+
+bool inline_calls_library(const Graph *g) {
+    return calls_library(g->top);
+}
+
+/* Has R something that starts tasks, but for calls of the library, or, ANY, outside of loops and conditionals, calls? */
+static bool starts(const Region *r, bool any) {
+    for (const Node *n = r->first; n; n = n->next) {
+        bool around = n->kind == NODE_LOOP || n->kind == NODE_IF, call = n->kind == NODE_CALL && (any || n->method->library);
+        if (!around && !call && graph_starts(n))
+            return true;
+        for (int i = 0; i < 2 && around; i++)
+            if (n->region[i] && starts(n->region[i], false))
+                return true;
+    }
+    return false;
+}
+
+bool inline_suits_library(const Graph *g) {
+    return may(g, MAX_LIBRARY_NODES) && !starts(g->top, false);
+}
+
+bool inline_suits_early(const Graph *g) {
+    return may(g, MAX_NODES) && !starts(g->top, false) && inline_calls_library(g);
 }
 
 bool inline_suits_loop(const Graph *g) {
     return may(g, MAX_WITH_LIBRARY) && graph_size(g->top) - g->library <= MAX_NODES && !graph_region_suspends(g->top);
 }
 
-static bool starts(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (graph_starts(n))
-            return true;
-    return false;
-}
-
 /* Small arrays that it makes become numbers around the call. */
 bool inline_nested(const Graph *raw) {
     switch (small_made(raw->top)) {
-    case SMALL_NONE: return !raw->top->results[0]->type.rank && inline_suits(raw, false);
-    case SMALL_ALL: return inline_may(raw) && !starts(raw->top);
+    case SMALL_NONE: return !raw->top->results[0]->type.rank && inline_suits(raw);
+    case SMALL_ALL: return inline_may(raw) && !starts(raw->top, false);
     default: return false;
     }
-}
-
-static bool starts_but_calls(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n->kind != NODE_CALL && graph_starts(n))
-            return true;
-    return false;
 }
 
 bool inline_makes(const Graph *raw) {
     const Type t = raw->top->results[0]->type;
     return (t.rank || t.record) && graph_size(raw->top) - raw->library <= MAX_MAKING && may(raw, MAX_WITH_LIBRARY) &&
-           !starts_but_calls(raw->top) && !levels_call_itself(raw);
+           !starts(raw->top, true) && !levels_call_itself(raw);
 }
 
 static const Node *loop_around(const Node *call) {
@@ -87,7 +105,7 @@ typedef struct {
 
 static bool has_loops(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || (n->region[0] && has_loops(n->region[0])) || (n->region[1] && has_loops(n->region[1])))
+        if ((n->kind == NODE_LOOP && !n->brief) || (n->region[0] && has_loops(n->region[0])) || (n->region[1] && has_loops(n->region[1])))
             return true;
     return false;
 }
@@ -171,6 +189,120 @@ static bool any_found(const Region *r, Graph *(*find)(void *, const Node *), voi
             (n->region[1] && any_found(n->region[1], find, state)))
             return true;
     return false;
+}
+
+/* ---- functions of the library ---- */
+
+enum { WITHIN = 120, DEEPEST = 4 };     // nodes; calls within calls
+
+bool inline_loops(const Graph *g) {
+    return has_loops(g->top);
+}
+
+bool inline_suits_within(const Graph *g) {
+    return may(g, WITHIN) && !has_loops(g->top) && !starts(g->top, false);
+}
+
+/* What loops, or a method where there are none, have of them. */
+typedef struct {
+    const Node *loop;       // NULL: the method
+    int nodes;              // of all, but that of the same values each is there once
+} Around;
+
+typedef struct {
+    Graph *(*find)(void *, const Node *);
+    void *state;
+    Front *front;
+    Around *around;
+    const Node **call;
+    size_t naround, ncalls, around_cap, call_cap;
+} Library;
+
+static Around *around(Library *s, const Node *call) {
+    const Node *loop = loop_around(call);
+    for (size_t i = 0; i < s->naround; i++)
+        if (s->around[i].loop == loop)
+            return &s->around[i];
+    s->around = front_room(s->front, s->around, s->naround, &s->around_cap, sizeof *s->around);
+    if (s->front->no_memory)
+        return NULL;
+    s->around[s->naround] = (Around){.loop = loop};
+    return &s->around[s->naround++];
+}
+
+static bool is_again(const Library *s, const Node *call) {
+    enum { FAR = 64 };
+    for (size_t i = s->ncalls; i-- > 0 && i + FAR >= s->ncalls;) {
+        const Node *of = s->call[i];
+        bool same = of->method == call->method && of->home == call->home;
+        for (int k = 0; k < call->nin && same; k++)
+            same = graph_same(of->in[k], call->in[k]);
+        if (same)
+            return true;
+    }
+    return false;
+}
+
+static void note_call(Library *s, const Node *call, int nodes) {
+    Around *a = is_again(s, call) ? NULL : around(s, call);
+    if (!a)
+        return;
+    a->nodes += nodes;
+    s->call = front_room(s->front, s->call, s->ncalls, &s->call_cap, sizeof *s->call);
+    if (!s->front->no_memory)
+        s->call[s->ncalls++] = call;
+}
+
+/* R's nodes, and those of what is called there. */
+static int size_with_calls(const Library *s, const Region *r, int depth) {
+    int size = 0;
+    for (const Node *n = r->first; n; n = n->next) {
+        const Graph *callee = n->kind == NODE_CALL && depth ? s->find(s->state, n) : NULL;
+        size += 1 + (callee ? size_with_calls(s, callee->top, depth - 1) : 0);
+        for (int i = 0; i < 2; i++)
+            size += n->region[i] ? size_with_calls(s, n->region[i], depth) : 0;
+    }
+    return size;
+}
+
+static void note_calls(Library *s, const Region *r) {
+    for (const Node *n = r->first; n && !s->front->no_memory; n = n->next) {
+        const Graph *callee = n->kind == NODE_CALL ? s->find(s->state, n) : NULL;
+        if (callee)
+            note_call(s, n, size_with_calls(s, callee->top, DEEPEST));
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                note_calls(s, n->region[i]);
+    }
+}
+
+/* Those for which there is room, and those that do nothing but call another one. */
+static Graph *find_fitting(void *state, const Node *call) {
+    Library *s = state;
+    Graph *callee = s->find(s->state, call);
+    enum { LITTLE = 8 };
+    if (callee && graph_size(callee->top) <= LITTLE)
+        return callee;
+    const Around *a = callee ? around(s, call) : NULL;
+    bool inner = a && a->loop && !has_loops(a->loop->region[1]);
+    return a && a->nodes <= (inner ? MAX_WITH_LIBRARY : MAX_AROUND) ? callee : NULL;
+}
+
+static Graph *one_round(Graph *g, Graph *(*find)(void *, const Node *), void *state) {
+    Library s = {.find = find, .state = state, .front = g->front};
+    note_calls(&s, g->top);
+    return any_found(g->top, find_fitting, &s) && !g->front->no_memory ? inline_calls(g, find_fitting, &s) : g;
+}
+
+Graph *inline_library(Graph *g, Graph *(*find)(void *, const Node *), void *state) {
+    Graph *all = one_round(g, find, state);
+    for (int k = 1; k < DEEPEST && all != g && !g->front->no_memory; k++) {
+        Graph *more = one_round(all, find, state);
+        if (more == all)
+            break;
+        all = graph_replace(all, more);
+    }
+    return all;
 }
 
 bool inline_finds(const Graph *g, Graph *(*find)(void *, const Node *), void *state) {

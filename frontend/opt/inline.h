@@ -4,9 +4,20 @@
 
 #include "frontend/ir/graph.h"
 
-/* May G take the place of calls: is it small, and does it run without other tasks?  LIBRARY: it may be larger, for it becomes
- * smaller there. */
-bool inline_suits(const Graph *g, bool library);
+/* May G take the place of calls: is it small, and does it run without other tasks?  Of the library it may be larger, for it
+ * becomes smaller there, and call others of the library. */
+bool inline_suits(const Graph *g);
+bool inline_suits_library(const Graph *g);
+
+/* May G, whose calls of the library still stand, do so in a loop?  Does it call the library? */
+bool inline_suits_early(const Graph *g);
+bool inline_calls_library(const Graph *g);
+
+/* Has it loops? */
+bool inline_loops(const Graph *g);
+
+/* May it do so within the library: is it small, and soon done? */
+bool inline_suits_within(const Graph *g);
 
 /* May it do so in a loop, though it is large by methods of the library? */
 bool inline_suits_loop(const Graph *g);
@@ -25,5 +36,8 @@ bool inline_makes(const Graph *raw);
 /* G with those calls replaced for which FIND gives a graph.  Has it such calls? */
 Graph *inline_calls(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 bool inline_finds(const Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
+
+/* The same of functions of the library, as far as there is room where they stand; where there is not, all are called. */
+Graph *inline_library(Graph *g, Graph *(*find)(void *state, const Node *call), void *state);
 
 #endif

@@ -79,6 +79,10 @@ static void pass_unfold(Passing *p) {
     p->graph = unfold_calls(p->graph, p->unfolded, p->state);
 }
 
+static void pass_library(Passing *p) {
+    p->graph = graph_replace(p->graph, inline_library(p->graph, p->library, p->state));
+}
+
 static void pass_fronts(Passing *p) {
     p->graph = fronts_apart(p->graph);
 }

@@ -40,9 +40,10 @@ typedef struct {
     Finding **findings;     // about its loops
     Graph *early;           // of one about arrays, before small arrays were looked at; NULL: the same
     Graph *raw;             // before its loops were looked at; NULL: it is too large to be inlined
-    /* The graph that takes the place of a call, or NULL: of small methods; of those about arrays, as it was early; of those that
+    /* The graph that takes the place of a call, or NULL: of small methods; of those of the library; of those about arrays, as it was early; of those that
      * would need a copy of an array; of analysed ones; of all that have been analysed. */
     Graph *(*inlined)(void *state, const Node *call);
+    Graph *(*library)(void *state, const Node *call);
     Graph *(*unfolded)(void *state, const Node *call);
     Graph *(*lent)(void *state, const Node *call);
     Graph *(*analysed)(void *state, const Node *call);

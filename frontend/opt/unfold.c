@@ -19,11 +19,11 @@ Graph *unfold_early(Graph *g) {
     const Region *top = g->top;
     if (!inline_may(g))
         return NULL;
-    bool arrays = top->results[0]->type.rank;
+    bool wanted = top->results[0]->type.rank || inline_calls_library(g);
     for (int i = 0; i < top->nparams; i++)
-        arrays |= top->params[i]->type.rank != 0;
+        wanted |= top->params[i]->type.rank != 0;
     GraphCopy c;
-    return arrays ? graph_copy_whole(&c, g, NULL, NULL) : NULL;
+    return wanted ? graph_copy_whole(&c, g, NULL, NULL) : NULL;
 }
 
 bool unfold_asks(const Node *call) {

@@ -56,11 +56,15 @@ Class *java_read_parts(Front *f, const Source *parts, int count) {
             break;
         Node **fields = &part->fields;
         AstMethod **methods = &part->methods;
+        AstRecord **records = &part->records;
         while (*fields)
             fields = &(*fields)->next;
         while (*methods)
             methods = &(*methods)->next;
+        while (*records)
+            records = &(*records)->next;
         *fields = whole ? whole->fields : NULL;
+        *records = whole ? whole->records : NULL;
         *methods = whole ? whole->methods : NULL;
         whole = part;
     }

@@ -90,7 +90,7 @@ END
 check "a Java program: turns of a loop are in its lines, and nothing of the library is in those of the source" 0 \
     'frbz run -q --profile=few.json Lines.java 100 >out; frbz run -q --profile=many.json Lines.java 1100 >out; python3 turns.py' '4 5 6 True True' ''
 check "what the library does is its methods', where they are called" 0 \
-    'frbz run -q --without inline,calls --profile=called.json Lines.java 100 >out; python3 lines.py called.json | grep -c "^0 sin sin "' '1' ''
+    'frbz run -q --without inline,library,calls --profile=called.json Lines.java 100 >out; python3 lines.py called.json | grep -c "^0 sin sin "' '1' ''
 check "the same of an image, without the source" 0 \
     'frbz compile Lines.java -o i.frbz && frbz run -q --profile=i.json i.frbz 100 >out; diff <(python3 lines.py few.json) <(python3 lines.py i.json) && grep -c "\"source\": null" i.json' '1' ''
 

@@ -87,66 +87,74 @@ class Circular extends Library {
 
     static final long PI0 = 0xc90fda, PI1 = 0xa22168, PI2 = 0xc234c4, PI3 = 0xc6628b, PI4 = 0x80dc1c;
 
-    /* sin(x + n pi/2), or tan(x) if TANGENT: x less k pi/2 is y + low.
+    record Reduced(int k, double y, double low) {}
+
+    /* Large a less k pi/2 is y + low, k the last three bits of it: the reduction of Payne and Hanek.
      *
-     * Cody and Waite's reduction with up to three pieces of pi/2.  For large x that of Payne and Hanek: x and
-     * 2/pi are numbers in base 2^24; x = (x0, x1, x2) * 2^f.  Digits of 2/pi before digit j - 2 make multiples
+     * a and 2/pi are numbers in base 2^24; a = (x0, x1, x2) * 2^f.  Digits of 2/pi before digit j - 2 make multiples
      * of 8 of the product, which are whole turns; those behind digit j + 4 are left out as StrictMath leaves
      * them out.  If the first digit of the fraction is 0, it goes on by one digit. */
+    static Reduced reduced(double a) {
+        long bits = Double.doubleToRawLongBits(a);
+        long top = 0, d23 = 0, d45 = 0;     // the fraction: width bits, two digits, two digits
+        int j = ((int) (bits >> 52) - 1046) / 24 - 1, width, k = -1;
+        boolean above = false;
+        do {
+            long p = 0, q = 0, carry = 0;
+            j++;
+            width = 24 * (j + 1) + 1046 - (int) (bits >> 52);
+            for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
+                long d = digit(i), x1 = bits >> 5 & DIGIT, x2 = (bits & 31) << 19;
+                long v = head(bits) * p + x1 * q + x2 * d + carry;
+                d45 = d45 >> 24 | (d23 & DIGIT) << 24;
+                d23 = d23 >> 24 | top << 24;
+                top = v & DIGIT;
+                carry = i > j + 2 ? 0 : v >> 24;
+                p = q;
+                q = d;
+            }
+            long mask = DIGIT;                          // of top
+            if (k < 0) {
+                // x2 * anything is a multiple of 8
+                top += head(bits) * p + (bits >> 5 & DIGIT) * q + carry << 24;
+                above = (top >> width - 1 & 1) != 0;
+                k = (int) (top >> width & 7) + (above ? 1 : 0);
+                mask = (1L << width) - 1;
+            }
+            if (above) {                    // nearer to the next multiple of pi/2: 1 - fraction
+                d45 = -d45 & TWO_DIGITS;
+                d23 = (d45 == 0 ? -d23 : ~d23) & TWO_DIGITS;
+                top = (d45 | d23) == 0 ? -top : ~top;
+            }
+            top &= mask;
+        } while (top == 0);
+        // times pi/2: sums of products of digits are exact
+        long d0 = top >> 24, d1 = top & DIGIT;
+        long d2 = d23 >> 24, d3 = d23 & DIGIT, d4 = d45 >> 24, d5 = d45 & DIGIT;
+        double f0 = PI0 * d0;
+        double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
+        double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;
+        double f3 = (PI0 * d3 + PI1 * d2 + PI2 * d1 + PI3 * d0) * 0x1p-72;
+        double f4 = (PI0 * d4 + PI1 * d3 + PI2 * d2 + PI3 * d1 + PI4 * d0) * 0x1p-96;
+        double f5 = (PI0 * d5 + PI1 * d4 + PI2 * d3 + PI3 * d2 + PI4 * d1) * 0x1p-120;
+        double unit = Double.longBitsToDouble((long) (1024 - width) << 52);      // 2^(1 - width)
+        unit = above ? -unit : unit;
+        double y = f5 + f4 + f3 + f2 + f1 + f0;
+        return new Reduced(k, y * unit, (f0 - y + f1 + f2 + f3 + f4 + f5) * unit);
+    }
+
+    /* sin(x + n pi/2), or tan(x) if TANGENT: x less k pi/2 is y + low, by Cody and Waite's reduction with up to three
+     * pieces of pi/2, but for large x. */
     static double circular(double x, int n, boolean tangent) {
         double a = Math.abs(x);
         boolean small = a < QUARTER_PI, minus = Double.doubleToRawLongBits(x) < 0;
         int k = small ? 0 : (int) (a * 0x1.45f306dc9c883p-1 + 0.5), e = exponent(a) - 16;
         double r = a - k * PIO2_1, w = k * PIO2_1_REST, y = r - w, low = r - y - w;
         if (a >= 0x1.921fcp20 && a < INFINITY) {
-            long bits = Double.doubleToRawLongBits(a);
-            long top = 0, d23 = 0, d45 = 0;     // the fraction: width bits, two digits, two digits
-            int j = ((int) (bits >> 52) - 1046) / 24 - 1, width;
-            boolean above = false;
-            k = -1;
-            do {
-                long p = 0, q = 0, carry = 0;
-                j++;
-                width = 24 * (j + 1) + 1046 - (int) (bits >> 52);
-                for (int i = j + 4; i >= j - 2; i--) {      // what the first two leave is shifted out
-                    long d = digit(i), x1 = bits >> 5 & DIGIT, x2 = (bits & 31) << 19;
-                    long v = head(bits) * p + x1 * q + x2 * d + carry;
-                    d45 = d45 >> 24 | (d23 & DIGIT) << 24;
-                    d23 = d23 >> 24 | top << 24;
-                    top = v & DIGIT;
-                    carry = i > j + 2 ? 0 : v >> 24;
-                    p = q;
-                    q = d;
-                }
-                long mask = DIGIT;                          // of top
-                if (k < 0) {
-                    // x2 * anything is a multiple of 8
-                    top += head(bits) * p + (bits >> 5 & DIGIT) * q + carry << 24;
-                    above = (top >> width - 1 & 1) != 0;
-                    k = (int) (top >> width & 7) + (above ? 1 : 0);
-                    mask = (1L << width) - 1;
-                }
-                if (above) {                    // nearer to the next multiple of pi/2: 1 - fraction
-                    d45 = -d45 & TWO_DIGITS;
-                    d23 = (d45 == 0 ? -d23 : ~d23) & TWO_DIGITS;
-                    top = (d45 | d23) == 0 ? -top : ~top;
-                }
-                top &= mask;
-            } while (top == 0);
-            // times pi/2: sums of products of digits are exact
-            long d0 = top >> 24, d1 = top & DIGIT;
-            long d2 = d23 >> 24, d3 = d23 & DIGIT, d4 = d45 >> 24, d5 = d45 & DIGIT;
-            double f0 = PI0 * d0;
-            double f1 = (PI0 * d1 + PI1 * d0) * 0x1p-24;
-            double f2 = (PI0 * d2 + PI1 * d1 + PI2 * d0) * 0x1p-48;
-            double f3 = (PI0 * d3 + PI1 * d2 + PI2 * d1 + PI3 * d0) * 0x1p-72;
-            double f4 = (PI0 * d4 + PI1 * d3 + PI2 * d2 + PI3 * d1 + PI4 * d0) * 0x1p-96;
-            double f5 = (PI0 * d5 + PI1 * d4 + PI2 * d3 + PI3 * d2 + PI4 * d1) * 0x1p-120;
-            double unit = Double.longBitsToDouble((long) (1024 - width) << 52);      // 2^(1 - width)
-            unit = above ? -unit : unit;
-            y = f5 + f4 + f3 + f2 + f1 + f0;
-            low = (f0 - y + f1 + f2 + f3 + f4 + f5) * unit;
-            y *= unit;
+            Reduced large = reduced(a);
+            k = large.k();
+            y = large.y();
+            low = large.low();
         } else if (!small && e > exponent(y) && (k >= 32 || upper(a) == upper(k * HALF_PI))) {
             // up to 32 pi/2, what does not agree with k pi/2 in 20 bits is far enough from it
             double t = r;
