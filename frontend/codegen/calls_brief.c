@@ -119,6 +119,7 @@ typedef struct {
     Live live;
     Way *way;
     size_t n, cap;
+    bool ends;              // some lead on from loops
     bool *lives;            // by register, where some way leads
     bool *here;             // where one leads
 } Rest;
@@ -169,6 +170,17 @@ static void lead(Rest *s, size_t w, size_t nregs, Reg number, int rest) {
     end_jump(f, rest);
 }
 
+/* A block before REST that is a task, too: one that begins with REST gets there by a task then, which gives chunks back. */
+static int task_before(Func *f, int rest) {
+    int task = func_block(f);
+    if (f->front->no_memory)
+        return rest;
+    f->block[task].root = true;
+    func_goto(f, task);
+    end_jump(f, rest);
+    return task;
+}
+
 static void share(Rest *s, Arena *arena) {
     Func *f = s->f;
     size_t nregs = f->nregs;
@@ -184,8 +196,9 @@ static void share(Rest *s, Arena *arena) {
     Reg number = func_reg(f, HOLDS_INT);
     int rest = func_block(f);
     f->rare = true;
+    int task = s->ends ? task_before(f, rest) : rest;
     for (size_t w = 0; w < s->n && !s->front->no_memory; w++)
-        lead(s, w, nregs, number, rest);
+        lead(s, w, nregs, number, task);
     if (s->front->no_memory)
         return;
     f->block[rest].root = true;
@@ -195,6 +208,142 @@ static void share(Rest *s, Arena *arena) {
     end_jump(f, s->way[s->n - 1].to);
 }
 
+/* ---- chunks that nobody needs any more ---- */
+
+/* A task gives its chunks back when it ends.  A loop that makes some in each turn, and no tasks any more, goes on as another task
+ * from time to time. */
+enum { TURNS = 256 };
+
+typedef struct {
+    Rest *rest;
+    Arena *arena;
+    Live open;
+    bool *in;               // by block: of the loop that is looked at
+    unsigned char *seen;    // by block
+    int *todo;
+    size_t n, cap;
+    Way *back;              // ways back to where loops begin that make chunks
+    Reg left;               // turns
+} Turns;
+
+static bool makes_chunks(const Block *b) {
+    for (size_t k = 0; k < b->n && !b->rare; k++)
+        if (b->code[k].form == FORM_INST && (b->code[k].op == OP_CREATE || b->code[k].op == OP_PGIVE))
+            return true;
+    return false;
+}
+
+/* Does the loop that goes from block LAST back to HEAD make chunks? */
+static bool loop_makes_chunks(const Turns *t, int head, int last) {
+    const Func *f = t->rest->f;
+    int count = 0, next[2];
+    bool makes = makes_chunks(&f->block[head]);
+    memset(t->in, 0, f->nblocks);
+    t->in[head] = t->in[last] = true;
+    if (last != head)
+        t->todo[count++] = last;
+    for (int at = 0; at < count && !makes; at++) {
+        int i = t->todo[at];
+        makes = makes_chunks(&f->block[i]);
+        for (int k = 0; k < (int)f->nblocks; k++)
+            for (int n = t->in[k] ? 0 : block_next(&f->block[k], next); n-- > 0;)
+                if (next[n] == i && !t->in[k]) {
+                    t->in[k] = true;
+                    t->todo[count++] = k;
+                }
+    }
+    return makes;
+}
+
+/* The way BACK counts turns. */
+static void count_turns(Turns *t, const Way *back) {
+    Func *f = t->rest->f;
+    f->line = f->block[back->from].line;
+    int by = func_block(f);
+    bool rare = f->rare;
+    f->rare = true;
+    int full = func_block(f);
+    f->rare = rare;
+    if (f->front->no_memory)
+        return;
+    Block *b = &f->block[back->from];
+    *(back->other ? &b->other : &b->next) = by;
+    func_goto(f, by);
+    emit(f, OP_ADDI, t->left, t->left, -1);
+    end_branch(f, OP_BLT, t->left, 0, full);
+    end_jump(f, back->to);
+    func_goto(f, full);
+    emit_li(f, t->left, TURNS);
+    end_jump(f, back->to);
+    add_ways(t->rest, t->arena, full);
+}
+
+static void begin_turns(const Turns *t) {
+    Func *f = t->rest->f;
+    Block *b = &f->block[0];
+    const Block was = *b;
+    b->code = NULL;
+    b->n = b->cap = 0;
+    func_goto(f, 0);
+    emit_li(f, t->left, TURNS);
+    for (size_t k = 0; k < was.n; k++)
+        *emit(f, OP_ADDI, 0, 0, 0) = was.code[k];
+}
+
+/* FROM leads back to HEAD, where a loop begins: is it one that makes chunks, of which none is open there, nor a vector? */
+static void note_back(Turns *t, int from, int head) {
+    const Func *f = t->rest->f;
+    bool suits = head && f->block[head].loop.line && !f->block[head].few && t->open.first[head] == t->open.first[head + 1];
+    if (!suits || !loop_makes_chunks(t, head, from))
+        return;
+    t->back = front_room_in(f->front, t->arena, t->back, t->n, &t->cap, sizeof *t->back);
+    if (!f->front->no_memory)
+        t->back[t->n++] = (Way){from, head, f->block[from].end == END_BRANCH && head == f->block[from].other};
+}
+
+/* Block AT, and what it leads to: a way to a block on the way to it leads back. */
+static void find_back(Turns *t, int at) {
+    enum { NEW, OPEN, DONE };
+    int next[2];
+    t->seen[at] = OPEN;
+    for (int n = block_next(&t->rest->f->block[at], next); n-- > 0 && !t->rest->front->no_memory;)
+        if (t->seen[next[n]] == OPEN)
+            note_back(t, at, next[n]);
+        else if (t->seen[next[n]] == NEW)
+            find_back(t, next[n]);
+    t->seen[at] = DONE;
+}
+
+/* Does block I come behind a wait? */
+static bool is_behind_wait(const Func *f, int i) {
+    for (size_t k = 0; k < f->nblocks; k++)
+        if (f->block[k].end == END_FORALL && f->block[k].next == i)
+            return true;
+    return false;
+}
+
+/* In all such loops.  False: there are none. */
+static bool end_often(Rest *s, Arena *arena) {
+    Func *f = s->f;
+    Turns t = {.rest = s, .arena = arena};
+    t.in = front_alloc_in(s->front, arena, f->nblocks);
+    t.seen = front_alloc_in(s->front, arena, f->nblocks);
+    t.todo = front_alloc_in(s->front, arena, f->nblocks * sizeof *t.todo);
+    if (s->front->no_memory || !live_find(f, &live_open_rules, arena, &t.open))
+        return false;
+    for (size_t i = 0; i < f->nblocks; i++)
+        if (!t.seen[i] && (!i || is_behind_wait(f, (int)i)))
+            find_back(&t, (int)i);
+    if (!t.n || s->front->no_memory)
+        return false;
+    t.left = func_reg(f, HOLDS_INT);
+    for (size_t k = 0; k < t.n && !s->front->no_memory; k++)
+        count_turns(&t, &t.back[k]);
+    if (!s->front->no_memory)
+        begin_turns(&t);
+    return true;
+}
+
 void calls_share_rest(Front *front, Func *f, Arena *arena) {
     Rest s = {.front = front, .f = f};
     bool rare = f->rare;
@@ -202,7 +351,8 @@ void calls_share_rest(Front *front, Func *f, Arena *arena) {
     for (size_t i = 0; i < f->nblocks && !front->no_memory; i++)
         if (is_large(&f->block[i]))
             add_ways(&s, arena, (int)i);
-    if (s.n > 1 && !front->no_memory)
+    s.ends = f->merged && !front->no_memory && end_often(&s, arena);
+    if ((s.n > 1 || s.ends) && !front->no_memory)
         share(&s, arena);
     f->rare = rare;
     f->turn = turn;

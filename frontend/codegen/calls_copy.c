@@ -5,6 +5,7 @@
 
 enum {
     SMALL = 60,             // words of a leaf that is copied for each call
+    MANY_LIVE = 32,         // values behind a loop of few iterations: there are registers for them, or a frame, but not for the loop
     MANY_BEGUN = 48,        // values that get some number before calls, so that they rather do so where the function begins
 };
 
@@ -64,7 +65,8 @@ static void note_site(Merge *m, int block, size_t at, Call *call) {
     for (Reg r = 1; r < (Reg)m->nregs; r++)
         if (m->lives[r] && r != call->result)
             s.live[s.nlive++] = r;
-    m->site[m->nsites++] = s;
+    if (!m->leaf->brief || s.nlive <= MANY_LIVE)
+        m->site[m->nsites++] = s;
 }
 
 static bool is_site(const Code *c, const Func *g) {

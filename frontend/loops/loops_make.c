@@ -502,14 +502,44 @@ static Node *ask_checks(const Make *m, const Region *r, Node *all) {
     return all;
 }
 
+static Node *both(const Make *m, Node *a, Node *b) {
+    return a ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, a, b) : b;
+}
+
+/* A long that counts: the difference of its bounds, and what is added to that, are no longer a long for some. */
+static Node *ask_difference(const Make *m, Node *all) {
+    const Counted *c = m->c;
+    int more = (c->step > 0 ? c->step : -c->step) - 1 + (c->op == BINARY_LE || c->op == BINARY_GE);
+    Node *from = c->step > 0 ? m->first : m->bound, *to = c->step > 0 ? m->bound : m->first;
+    Node *between = make_binary(m, BINARY_SUB, TYPE_LONG, to, from), *zero = make_constant(m, TYPE_LONG, 0);
+    if (!graph_is_const(from, 0)) {
+        Node *signs = make_binary(m, BINARY_XOR, TYPE_LONG, to, from), *lost = make_binary(m, BINARY_XOR, TYPE_LONG, to, between);
+        all = both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, zero, make_binary(m, BINARY_AND, TYPE_LONG, signs, lost)));
+    }
+    if (more)
+        all = both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, between, make_constant(m, TYPE_LONG, INT64_MAX - more)));
+    return all;
+}
+
+/* Elements up to that of the last turn: there is a number behind it. */
+static Node *ask_behind(const Make *m, Node *all) {
+    Node *last = m->c->step < 0 ? m->first : m->c->op == BINARY_LE ? m->bound : NULL;
+    bool wide = m->first->type.base == TYPE_LONG;
+    if (!all || !last || plus(m, last, 1)->kind != NODE_BINARY)
+        return all;
+    Node *most = make_constant(m, wide ? TYPE_LONG : TYPE_INT, wide ? INT64_MAX : INT32_MAX);
+    return both(m, all, make_binary(m, BINARY_LT, TYPE_BOOLEAN, last, most));
+}
+
 Node *make_conditions(const Make *m) {
     Node *all = make_asks(m) ? ask_checks(m, m->c->body, NULL) : NULL;
     for (int k = 0; k < m->c->loop->nin; k++) {
         Node *one = condition_of(m, k);
         if (one)
-            all = all ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, one) : one;
+            all = both(m, all, one);
     }
-    return all;
+    all = ask_behind(m, all);
+    return m->first->type.base == TYPE_LONG ? ask_difference(m, all) : all;
 }
 
 /* ---- the index ---- */
