@@ -119,7 +119,7 @@ typedef struct {
     Live live;
     Way *way;
     size_t n, cap;
-    bool ends;              // some lead on from loops
+    size_t waits;           // the first of them come from waits, others lead on from loops
     bool *lives;            // by register, where some way leads
     bool *here;             // where one leads
 } Rest;
@@ -196,9 +196,9 @@ static void share(Rest *s, Arena *arena) {
     Reg number = func_reg(f, HOLDS_INT);
     int rest = func_block(f);
     f->rare = true;
-    int task = s->ends ? task_before(f, rest) : rest;
+    int task = s->n > s->waits ? task_before(f, rest) : rest;
     for (size_t w = 0; w < s->n && !s->front->no_memory; w++)
-        lead(s, w, nregs, number, task);
+        lead(s, w, nregs, number, w < s->waits ? rest : task);
     if (s->front->no_memory)
         return;
     f->block[rest].root = true;
@@ -351,8 +351,9 @@ void calls_share_rest(Front *front, Func *f, Arena *arena) {
     for (size_t i = 0; i < f->nblocks && !front->no_memory; i++)
         if (is_large(&f->block[i]))
             add_ways(&s, arena, (int)i);
-    s.ends = f->merged && !front->no_memory && end_often(&s, arena);
-    if ((s.n > 1 || s.ends) && !front->no_memory)
+    s.waits = s.n;
+    bool ends = f->merged && !front->no_memory && end_often(&s, arena);
+    if ((s.n > 1 || ends) && !front->no_memory)
         share(&s, arena);
     f->rare = rare;
     f->turn = turn;

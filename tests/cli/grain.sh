@@ -111,9 +111,9 @@ public class Steps {
 }
 END
 tasks "slow/Steps.java 64" "4 9 9 9"
-tasks "slow/Steps.java 65" "4 10 190 190"
-tasks "slow/Steps.java 4096" "21 21 6133 6133"
-tasks "slow/Steps.java 4097" "526 526 6280 6280"
+tasks "slow/Steps.java 65" "4 10 210 210"
+tasks "slow/Steps.java 4096" "21 21 6153 6153"
+tasks "slow/Steps.java 4097" "526 526 6300 6300"
 
 for g in auto:0 auto: auto:x auto:4x auto:70000 automatic; do
     check "no grain: $g" 2 "frbz run --grain $g $J/Fib.java 3" '' "frbz: '$g' after --grain is not auto, auto:CORES (1 to 65536), fine or thesis*"
