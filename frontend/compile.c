@@ -35,7 +35,7 @@ typedef struct {
     int first_unseen;       // no unit before this one is
     int depth;
     bool recursive;         // the method whose calls are replaced calls itself
-    bool in_library;             // the method that is looked at is of it
+    bool in_library;        // the method that is looked at is of it
 } Compile;
 
 static void add_methods(Compile *c, const Class *class) {

@@ -42,6 +42,21 @@ void calls_look_at(Func *g) {
     }
 }
 
+Block calls_open_first(Func *f) {
+    const Block was = f->block[0];
+    f->block[0].code = NULL;
+    f->block[0].n = f->block[0].cap = 0;
+    func_goto(f, 0);
+    return was;
+}
+
+size_t calls_close_first(Func *f, const Block *was) {
+    size_t before = f->block[0].n;
+    for (size_t k = 0; k < was->n; k++)
+        *emit(f, OP_ADDI, 0, 0, 0) = was->code[k];
+    return before;
+}
+
 /* ---- calls that can run at the same time ---- */
 
 typedef struct {

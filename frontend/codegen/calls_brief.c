@@ -6,12 +6,13 @@
  * were, so that they still run at the same time: the first of them that finds many goes there.
  *
  * Behind a call begins another codelet, with all that follows.  So that this is not so many times the same, the ways back from
- * such calls meet in one block, which knows by a number where to go on. */
+ * such calls meet in one block, which knows by a number where to go on.  Loops lead there, too, from time to time: a task gives its
+ * chunks back when it ends. */
 #include <string.h>
 
 #include "frontend/codegen/calls_state.h"
 
-Call *calls_again(Front *front, const Call *call, bool large) {
+Call *calls_again(Front *front, const Call *call) {
     Call *c = front_alloc(front, sizeof *c);
     Reg *args = front_alloc(front, ((size_t)call->nargs + 1) * sizeof *args);
     if (front->no_memory)
@@ -19,7 +20,7 @@ Call *calls_again(Front *front, const Call *call, bool large) {
     *c = *call;
     c->args = args;
     memcpy(args, call->args, (size_t)call->nargs * sizeof *args);
-    c->large = call->large || (large && call->brief.func);
+    c->large = call->large || call->brief.func;
     c->brief = (Brief){0};
     return c;
 }
@@ -73,10 +74,10 @@ static int keep_block(Front *front, Func *f, size_t i, size_t at) {
     for (size_t k = 0; k < n->n && !front->no_memory; k++) {
         n->code[k] = b->code[at + k];
         if (n->code[k].form == FORM_CALL)
-            n->code[k].call = calls_again(front, n->code[k].call, true);
+            n->code[k].call = calls_again(front, n->code[k].call);
     }
     if (b->end == END_BECOME || b->end == END_FORALL)
-        n->call = calls_again(front, b->call, false);
+        n->call = calls_again(front, b->call);
     return made;
 }
 
@@ -160,12 +161,8 @@ static void lead(Rest *s, size_t w, size_t nregs, Reg number, int rest) {
     memset(s->here, 0, nregs);
     note_live(s, way->to, s->here);
     for (Reg r = 1; r < (Reg)nregs; r++)
-        if (s->lives[r] && !s->here[r]) {
-            if (f->holds[r] == HOLDS_DOUBLE || f->holds[r] == HOLDS_FLOAT)
-                emit_const(f, r, 0);
-            else
-                emit_move(f, r, 0);
-        }
+        if (s->lives[r] && !s->here[r])
+            emit_none(f, r);
     emit_li(f, number, (int64_t)w);
     end_jump(f, rest);
 }
@@ -210,8 +207,7 @@ static void share(Rest *s, Arena *arena) {
 
 /* ---- chunks that nobody needs any more ---- */
 
-/* A task gives its chunks back when it ends.  A loop that makes some in each turn, and no tasks any more, goes on as another task
- * from time to time. */
+/* A loop that makes some in each turn, and no tasks any more, goes on as another task then. */
 enum { TURNS = 256 };
 
 typedef struct {
@@ -280,14 +276,9 @@ static void count_turns(Turns *t, const Way *back) {
 
 static void begin_turns(const Turns *t) {
     Func *f = t->rest->f;
-    Block *b = &f->block[0];
-    const Block was = *b;
-    b->code = NULL;
-    b->n = b->cap = 0;
-    func_goto(f, 0);
+    const Block was = calls_open_first(f);
     emit_li(f, t->left, TURNS);
-    for (size_t k = 0; k < was.n; k++)
-        *emit(f, OP_ADDI, 0, 0, 0) = was.code[k];
+    (void)calls_close_first(f, &was);
 }
 
 /* FROM leads back to HEAD, where a loop begins: is it one that makes chunks, of which none is open there, nor a vector? */

@@ -153,7 +153,7 @@ static void copy_leaf(Merge *m, Place at, bool rare, int back) {
         func_goto(f, m->block[i]);
         for (size_t k = 0; k < g->block[i].n; k++) {
             Code c = g->block[i].code[k];
-            if (c.form == FORM_CALL && !(c.call = calls_again(m->front, c.call, true)))
+            if (c.form == FORM_CALL && !(c.call = calls_again(m->front, c.call)))
                 return;
             code_reads(g, &c, rename_reg, m);
             code_writes(g, &c, rename_reg, m);
@@ -205,10 +205,7 @@ static void begin(Merge *m) {
             if (m->lives[r])
                 continue;
             m->lives[r] = true;
-            if (m->f->holds[r] == HOLDS_DOUBLE || m->f->holds[r] == HOLDS_FLOAT)
-                emit_const(m->f, r, 0);
-            else
-                emit_move(m->f, r, 0);
+            emit_none(m->f, r);
         }
 }
 
@@ -251,15 +248,9 @@ static void begin_all(Merge *m) {
     memset(m->lives, 0, m->nregs + V_REGS);
     for (Reg r = 1; r < (Reg)m->nregs; r++)
         m->lives[r] = live_in(&m->live, 0, r);
-    Block *b = &f->block[0];
-    const Block was = *b;
-    b->code = NULL;
-    b->n = b->cap = 0;
-    func_goto(f, 0);
+    const Block was = calls_open_first(f);
     begin(m);
-    size_t begun = f->block[0].n;
-    for (size_t k = 0; k < was.n; k++)
-        *emit(f, OP_ADDI, 0, 0, 0) = was.code[k];
+    size_t begun = calls_close_first(f, &was);
     for (int k = 0; k < m->nsites; k++)
         m->site[k].at += m->site[k].block ? 0 : begun;
 }
@@ -267,7 +258,7 @@ static void begin_all(Merge *m) {
 /* Where there are many elements: as it was, with a task. */
 static void call_as_before(Merge *m, const Site *s) {
     Func *f = m->f;
-    Call *call = calls_again(m->front, s->call, true);
+    Call *call = calls_again(m->front, s->call);
     if (!call)
         return;
     if (call->result)

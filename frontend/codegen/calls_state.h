@@ -17,6 +17,10 @@ void calls_look_at(Func *g);
 /* Does each call of B that may take long need what the one before it gives?  KNOWN, by register of F, is lost. */
 bool calls_are_chain(const Func *f, const Block *b, bool *known);
 
+/* Code follows that comes before what F begins with, which is given; that is put back behind it.  How many codes came before? */
+Block calls_open_first(Func *f);
+size_t calls_close_first(Func *f, const Block *was);
+
 /* ---- calls_copy.c ---- */
 
 /* Calls of LEAF in F become jumps to its code. */
@@ -25,7 +29,7 @@ void calls_copy_leaf(Front *front, Func *f, Func *leaf, Arena *arena);
 /* ---- calls_brief.c ---- */
 
 /* A copy of CALL, for another place, as the one that is left where few elements need none. */
-Call *calls_again(Front *front, const Call *call, bool large);
+Call *calls_again(Front *front, const Call *call);
 
 /* Marks what ENTRY calls more than once. */
 void calls_find_often(Func *entry);
@@ -38,7 +42,8 @@ static inline bool calls_is_often(const Func *f, const Block *b) {
 /* Blocks with several calls of F that few elements do not need: copies of them, in which nothing is few. */
 void calls_keep_blocks(Front *front, Func *f, Arena *arena);
 
-/* Behind calls that are left in F for many elements, all goes on in one codelet. */
+/* Behind calls that are left in F for many elements, all goes on in one codelet; so do loops of F that make chunks, from time to
+ * time. */
 void calls_share_rest(Front *front, Func *f, Arena *arena);
 
 #endif

@@ -88,6 +88,13 @@ void emit_move(Func *f, Reg d, Reg s) {
         emit(f, OP_ADDI, d, s, 0);
 }
 
+void emit_none(Func *f, Reg d) {
+    if (f->holds[d] == HOLDS_DOUBLE || f->holds[d] == HOLDS_FLOAT)
+        emit_const(f, d, 0);
+    else
+        emit_move(f, d, 0);
+}
+
 void emit_call(Func *f, Call *call) {
     add(f, (Code){.form = FORM_CALL, .call = call});
 }

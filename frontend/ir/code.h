@@ -153,6 +153,7 @@ Code *emit(Func *f, Op op, int a, int b, int c);
 void  emit_li(Func *f, Reg d, int64_t value);
 void  emit_const(Func *f, Reg d, uint64_t bits);
 void  emit_move(Func *f, Reg d, Reg s);
+void  emit_none(Func *f, Reg d);        // 0 or null, whatever it holds
 void  emit_call(Func *f, Call *call);
 void  emit_text(Func *f, const char *text, int len);
 Call *call_new(Func *f, Func *callee, int nargs);

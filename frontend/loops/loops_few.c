@@ -67,7 +67,7 @@ static Node *ask(const Make *m, const Counted *c, Node *all) {
     inner.first = make_invariant(m, c->first);
     inner.bound = make_invariant(m, c->bound);
     Node *is = make_binary(m, BINARY_LE, TYPE_BOOLEAN, make_count(&inner), make_constant(m, TYPE_LONG, MAKE_FEW));
-    return all ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, all, is) : is;
+    return make_both(m, all, is);
 }
 
 /* The same for all in R and below.  *SUIT becomes false if one has many for certain. */

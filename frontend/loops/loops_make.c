@@ -502,7 +502,7 @@ static Node *ask_checks(const Make *m, const Region *r, Node *all) {
     return all;
 }
 
-static Node *both(const Make *m, Node *a, Node *b) {
+Node *make_both(const Make *m, Node *a, Node *b) {
     return a ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, a, b) : b;
 }
 
@@ -514,10 +514,10 @@ static Node *ask_difference(const Make *m, Node *all) {
     Node *between = make_binary(m, BINARY_SUB, TYPE_LONG, to, from), *zero = make_constant(m, TYPE_LONG, 0);
     if (!graph_is_const(from, 0)) {
         Node *signs = make_binary(m, BINARY_XOR, TYPE_LONG, to, from), *lost = make_binary(m, BINARY_XOR, TYPE_LONG, to, between);
-        all = both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, zero, make_binary(m, BINARY_AND, TYPE_LONG, signs, lost)));
+        all = make_both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, zero, make_binary(m, BINARY_AND, TYPE_LONG, signs, lost)));
     }
     if (more)
-        all = both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, between, make_constant(m, TYPE_LONG, INT64_MAX - more)));
+        all = make_both(m, all, make_binary(m, BINARY_LE, TYPE_BOOLEAN, between, make_constant(m, TYPE_LONG, INT64_MAX - more)));
     return all;
 }
 
@@ -528,7 +528,7 @@ static Node *ask_behind(const Make *m, Node *all) {
     if (!all || !last || plus(m, last, 1)->kind != NODE_BINARY)
         return all;
     Node *most = make_constant(m, wide ? TYPE_LONG : TYPE_INT, wide ? INT64_MAX : INT32_MAX);
-    return both(m, all, make_binary(m, BINARY_LT, TYPE_BOOLEAN, last, most));
+    return make_both(m, all, make_binary(m, BINARY_LT, TYPE_BOOLEAN, last, most));
 }
 
 Node *make_conditions(const Make *m) {
@@ -536,7 +536,7 @@ Node *make_conditions(const Make *m) {
     for (int k = 0; k < m->c->loop->nin; k++) {
         Node *one = condition_of(m, k);
         if (one)
-            all = both(m, all, one);
+            all = make_both(m, all, one);
     }
     all = ask_behind(m, all);
     return m->first->type.base == TYPE_LONG ? ask_difference(m, all) : all;

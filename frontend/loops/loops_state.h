@@ -113,6 +113,7 @@ struct Make {
 };
 
 Node *make_binary(const Make *m, BinaryOp op, BaseType base, Node *a, Node *b);
+Node *make_both(const Make *m, Node *a, Node *b);         // A, unless it is NULL, and B
 Node *make_constant(const Make *m, BaseType base, int64_t value);
 Node *make_identity(const Make *m, Reduction by, BaseType base);     // what changes nothing
 Node *make_long(const Make *m, Node *x);

@@ -354,14 +354,9 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
 
 /* For few elements, which may be none: one leaf, or a node of leaves if it is a NODE. */
 static Part begin_brief(Lower *l, const Construct *t, Func *f, bool node) {
-    Part p = part_begin_brief(l, f, &t->c, t->line);
-    Reg count = p.place[PLACE_COUNT];
-    int some = func_block(f);
-    end_branch(f, OP_BLT, 0, count, some);
-    end_deliver(f, 0);
-    func_goto(f, some);
+    Part p = part_begin_brief(l, f, &t->c, t->line, part_none, NULL);
     if (node)
-        p.place[PLACE_SHIFT] = op_int(f, OP_SLLI, op_int(f, OP_SLT, op_li(f, 1 << t->leaf), count), t->leaf);
+        p.place[PLACE_SHIFT] = op_int(f, OP_SLLI, op_int(f, OP_SLT, op_li(f, 1 << t->leaf), p.place[PLACE_COUNT]), t->leaf);
     return p;
 }
 
@@ -500,11 +495,6 @@ bool construct_has_loop(const Region *r, int64_t most) {
     return false;
 }
 
-static Reg no_tree(Part *p, const void *state) {
-    (void)p, (void)state;
-    return 0;
-}
-
 /* A leaf of elements that wait for other tasks, or are a task each. */
 static void leaf_of_elements(Lower *l, const Construct *t, Func *leaf) {
     Func *one = part_func(l, "turn");
@@ -535,7 +525,7 @@ static Func *make_functions(Lower *l, const Construct *t) {
     tem.grow = part_func(l, "grow");
     tem.leaf = part_func(l, "leaf");
     root->result = tem.grow->result = tem.leaf->result = HOLDS_HANDLE;
-    part_root(l, &tem, root, &t->c, no_tree, NULL);
+    part_root(l, &tem, root, &t->c, part_none, NULL);
     part_grow(l, &tem, &t->c, part_as_result, t);
     Node *row = waits ? leaves_row(l, t) : NULL;
     if (row) {

@@ -150,10 +150,19 @@ bool part_wants_brief(const Lower *l) {
     return !g->fine && !g->thesis && !g->walk_root && pass_on(&l->m->passes, PASS_CALLS);
 }
 
-Part part_begin_brief(Lower *l, Func *f, const Captures *c, int line) {
+/* Without elements it delivers NONE. */
+static void ask_for_some(Part *p, None *none, const void *state) {
+    int some = func_block(p->f);
+    end_branch(p->f, OP_BLT, 0, p->place[PLACE_COUNT], some);
+    end_deliver(p->f, none(p, state));
+    func_goto(p->f, some);
+}
+
+Part part_begin_brief(Lower *l, Func *f, const Captures *c, int line, None *none, const void *state) {
     Part p = part_begin(l, f, c, line);
     f->brief = p.brief = true;
     p.place[PLACE_FIRST] = p.place[PLACE_MASK] = p.place[PLACE_SHIFT] = 0;
+    ask_for_some(&p, none, state);
     return p;
 }
 
@@ -238,10 +247,8 @@ void part_root(Lower *l, const Template *t, Func *root, const Captures *c, None 
     Part p = part_begin(l, root, c, t->line);
     Func *f = root;
     Reg count = p.place[PLACE_COUNT];
-    int some = func_block(f), small = func_block(f);
-    end_branch(f, OP_BLT, 0, count, some);
-    end_deliver(f, none(&p, state));
-    func_goto(f, some);
+    ask_for_some(&p, none, state);
+    int small = func_block(f);
     Reg shift = lowered_shift_of(&p.l, count, t->leaf_bits);
     end_branch(f, OP_BGE, last_of(f, t, count), shift, small);
     end_become(f, part_call(&p, t->grow, c, 0, shift, 0, count));

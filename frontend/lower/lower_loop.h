@@ -78,7 +78,7 @@ void  captures_back(const Captures *c);
 Func *part_func(Lower *l, const char *role);
 Part  part_begin(Lower *l, Func *f, const Captures *c, int line);
 bool  part_wants_brief(const Lower *l);                                 // are functions for few elements wanted?
-Part  part_begin_brief(Lower *l, Func *f, const Captures *c, int line);    // for a Brief
+Part  part_begin_brief(Lower *l, Func *f, const Captures *c, int line, None *none, const void *state);  // for a Brief; without elements it delivers NONE
 void  part_brief(Call *start, Func *brief, int most, Place at);         // for so many elements it does what START does
 void  part_end(Lower *l, Part *p);
 Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg shift, Reg mask, Reg count);

@@ -283,16 +283,13 @@ static Reg leaf_end(Part *p, Reg t, const Template *tem) {
     return op_int(f, OP_MIN, op_int(f, OP_ADD, t, all), p->place[PLACE_COUNT]);
 }
 
+static Reg nothing(Part *p, const void *state) {
+    return identity(p->f, state);
+}
+
 /* Without a Template: all turns, which are few, or none. */
 static Part leaf_begin(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    Part p = tem ? part_begin(l, f, &r->c, r->line) : part_begin_brief(l, f, &r->c, r->line);
-    if (tem)
-        return p;
-    int some = func_block(f);
-    end_branch(f, OP_BLT, 0, p.place[PLACE_COUNT], some);
-    end_deliver(f, identity(f, r));
-    func_goto(f, some);
-    return p;
+    return tem ? part_begin(l, f, &r->c, r->line) : part_begin_brief(l, f, &r->c, r->line, nothing, r);
 }
 
 /* Turns one after another, into one value. */
@@ -483,10 +480,6 @@ static void leaf_of_turns(Lower *l, const Reduce *r, Func *leaf, bool lanes) {
 }
 
 /* ---- */
-
-static Reg nothing(Part *p, const void *state) {
-    return identity(p->f, state);
-}
 
 /* How deep are loops nested in R? */
 static int loop_depth(const Region *r) {

@@ -429,19 +429,11 @@ static Reg make_rows(Lower *l, Rows *t, Reg m, Reg n) {
     return call->result;
 }
 
-/* Has R functions of the library that are loops?  An element takes as long as some dozen others then. */
-static bool is_dear(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || (n->region[0] && is_dear(n->region[0])) || (n->region[1] && is_dear(n->region[1])))
-            return true;
-    return false;
-}
-
 static void test_sizes(Lower *l, const Rows *t, Reg m, Reg n, int general) {
-    enum { LONGEST_DEAR = 256 };
+    enum { LONGEST_DEAR = 256 };        // with functions of the library that are loops: an element takes as long as dozens
     Func *f = l->f;
     end_branch(f, OP_BLT, n, op_li(f, SHORTEST_ROW), general);
-    end_branch(f, OP_BLT, op_li(f, is_dear(t->inner) ? LONGEST_DEAR : LONGEST_ROW), n, general);
+    end_branch(f, OP_BLT, op_li(f, construct_has_loop(t->inner, 0) ? LONGEST_DEAR : LONGEST_ROW), n, general);
     for (int k = 0; k < t->nknown; k++) {
         const Known *a = &t->known[k];
         end_branch(f, a->exact ? OP_BNE : OP_BLT, lowered_size(l, a->array, a->dimension), a->is_j ? n : m, general);
