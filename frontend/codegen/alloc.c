@@ -174,9 +174,10 @@ static void occupy(Alloc *a, Interval v, int place) {
     a->active[a->nactive++] = v;
 }
 
-static bool to_vector(Alloc *a, Interval v) {
+/* To one that NEVER has vectors (machine code knows those, vm/native/jit_kept.c), or has none meanwhile. */
+static bool to_vector(Alloc *a, Interval v, bool never) {
     for (int s = V_REGS - 1; s > 0; s--)
-        if (a->spill_end[s] < v.start && (a->last[s] < 0 || v.end < a->first[s] || v.start > a->last[s])) {
+        if (a->spill_end[s] < v.start && (a->last[s] < 0 || (!never && (v.end < a->first[s] || v.start > a->last[s])))) {
             a->spill_end[s] = v.end;
             a->b->place[v.reg] = -1 - s;
             return true;
@@ -210,8 +211,9 @@ static bool is_idler(Interval x, Interval y) {
 }
 
 static bool leave(Alloc *a, Interval v) {
+    bool merged = a->b->func->merged;       // code with vectors stands beside other loops
     if (!is_constant(v))
-        return a->b->frame >= 0 ? to_slot(a, v) : to_vector(a, v);
+        return (a->b->frame >= 0 ? merged && to_vector(a, v, true) : to_vector(a, v, merged)) || (a->b->frame >= 0 && to_slot(a, v));
     a->b->place[v.reg] = PLACE_NONE;
     a->s->constant[v.reg] = v.constant;
     return true;

@@ -144,8 +144,8 @@ static void look_below(Calls *s, Func *f, int depth) {
             const Code *c = &f->block[i].code[k];
             if (c->form == FORM_CALL && !c->call->func->looked)
                 call_leaves(s, c->call->func, depth + 1);
-            if (c->form == FORM_CALL && c->call->brief.func)
-                calls_look_at(c->call->brief.func);
+            if (c->form == FORM_CALL && c->call->brief.func && !c->call->brief.func->looked)
+                call_leaves(s, c->call->brief.func, depth + 1);
         }
 }
 
@@ -179,12 +179,15 @@ static void reach(Reach *r, Func *f) {
     r->todo[r->n++] = f;
 }
 
+/* What is brief is done with. */
 static void reach_called(Reach *r, const Func *f) {
     for (size_t i = 0; i < f->nblocks; i++) {
         const Block *b = &f->block[i];
         for (size_t k = 0; k < b->n; k++)
-            if (b->code[k].form == FORM_CALL)
+            if (b->code[k].form == FORM_CALL) {
                 reach(r, b->code[k].call->func);
+                b->code[k].call->brief.func = NULL;
+            }
         if (b->end == END_BECOME || b->end == END_FORALL)
             reach(r, b->call->func);
     }

@@ -216,31 +216,45 @@ typedef struct {
     Live open;
     bool *in;               // by block: of the loop that is looked at
     unsigned char *seen;    // by block
+    bool *dropped;          // by register: the chunk that is made there
     int *todo;
     size_t n, cap;
     Way *back;              // ways back to where loops begin that make chunks
     Reg left;               // turns
 } Turns;
 
-static bool makes_chunks(const Block *b) {
-    for (size_t k = 0; k < b->n && !b->rare; k++)
-        if (b->code[k].form == FORM_INST && (b->code[k].op == OP_CREATE || b->code[k].op == OP_PGIVE))
+/* Chunks that are dropped by name do not count. */
+static bool makes_chunks(const Turns *t, const Block *b) {
+    for (size_t k = 0; k < b->n && !b->rare; k++) {
+        const Code *c = &b->code[k];
+        if (c->form == FORM_INST && (c->op == OP_PGIVE || (c->op == OP_CREATE && !t->dropped[c->v[0]])))
             return true;
+    }
     return false;
+}
+
+static void find_dropped(Turns *t) {
+    const Func *f = t->rest->f;
+    for (size_t i = 0; i < f->nblocks; i++)
+        for (size_t k = 0; k < f->block[i].n; k++) {
+            const Code *c = &f->block[i].code[k];
+            if (c->form == FORM_INST && c->op == OP_DROP)
+                t->dropped[c->v[0]] = true;
+        }
 }
 
 /* Does the loop that goes from block LAST back to HEAD make chunks? */
 static bool loop_makes_chunks(const Turns *t, int head, int last) {
     const Func *f = t->rest->f;
     int count = 0, next[2];
-    bool makes = makes_chunks(&f->block[head]);
+    bool makes = makes_chunks(t, &f->block[head]);
     memset(t->in, 0, f->nblocks);
     t->in[head] = t->in[last] = true;
     if (last != head)
         t->todo[count++] = last;
     for (int at = 0; at < count && !makes; at++) {
         int i = t->todo[at];
-        makes = makes_chunks(&f->block[i]);
+        makes = makes_chunks(t, &f->block[i]);
         for (int k = 0; k < (int)f->nblocks; k++)
             for (int n = t->in[k] ? 0 : block_next(&f->block[k], next); n-- > 0;)
                 if (next[n] == i && !t->in[k]) {
@@ -319,9 +333,11 @@ static bool end_often(Rest *s, Arena *arena) {
     Turns t = {.rest = s, .arena = arena};
     t.in = front_alloc_in(s->front, arena, f->nblocks);
     t.seen = front_alloc_in(s->front, arena, f->nblocks);
+    t.dropped = front_alloc_in(s->front, arena, f->nregs);
     t.todo = front_alloc_in(s->front, arena, f->nblocks * sizeof *t.todo);
     if (s->front->no_memory || !live_find(f, &live_open_rules, arena, &t.open))
         return false;
+    find_dropped(&t);
     for (size_t i = 0; i < f->nblocks; i++)
         if (!t.seen[i] && (!i || is_behind_wait(f, (int)i)))
             find_back(&t, (int)i);

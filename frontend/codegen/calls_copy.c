@@ -277,7 +277,7 @@ static void ask_for_few(Merge *m, const Site *s) {
     f->rare = true;
     int many = brief->kept ? brief->kept : func_block(f);
     f->rare = rare;
-    end_branch(f, OP_BLT, op_li(f, brief->most), s->call->args[brief->arg], many);
+    end_branch(f, OP_BLT, op_li(f, brief->most), brief->count, many);
     int few = f->at;
     func_goto(f, many);
     if (!brief->kept)

@@ -36,7 +36,7 @@ void calls_find_often(Func *entry);
 
 /* May what block B of F does with few elements become part of it? */
 static inline bool calls_is_often(const Func *f, const Block *b) {
-    return f->often || b->loop.line;
+    return f->often || f->brief || b->loop.line;
 }
 
 /* Blocks with several calls of F that few elements do not need: copies of them, in which nothing is few. */

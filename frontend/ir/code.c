@@ -263,13 +263,20 @@ static void operands(const Code *c, OperandKind kind, Visit *visit, void *state)
     }
 }
 
+static void call_reads(Call *c, Visit *visit, void *state) {
+    for (int i = 0; i < c->nargs; i++)
+        if (c->args[i])
+            visit(state, &c->args[i]);
+    if (c->brief.func && c->brief.count)
+        visit(state, &c->brief.count);
+}
+
 void code_reads(const Func *f, const Code *c, Visit *visit, void *state) {
     (void)f;
     if (c->form == FORM_INST)
         operands(c, REGISTERS_READ, visit, state);
-    for (int i = 0; c->form == FORM_CALL && i < c->call->nargs; i++)
-        if (c->call->args[i])
-            visit(state, &c->call->args[i]);
+    if (c->form == FORM_CALL)
+        call_reads(c->call, visit, state);
 }
 
 void code_writes(const Func *f, const Code *c, Visit *visit, void *state) {
@@ -280,12 +287,6 @@ void code_writes(const Func *f, const Code *c, Visit *visit, void *state) {
         visit(state, (Reg *)&c->v[0]);
     else if (c->form == FORM_CALL && c->call->result)
         visit(state, &c->call->result);
-}
-
-static void call_reads(Call *c, Visit *visit, void *state) {
-    for (int i = 0; i < c->nargs; i++)
-        if (c->args[i])
-            visit(state, &c->args[i]);
 }
 
 void block_end_reads(const Func *f, Block *b, Visit *visit, void *state) {

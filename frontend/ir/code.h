@@ -20,10 +20,11 @@ typedef struct Func Func;
 /* What a register holds, and how values travel in chunks. */
 typedef enum { HOLDS_INT, HOLDS_HANDLE, HOLDS_DOUBLE, HOLDS_FLOAT } Holds;
 
-/* What does the same as a call without a task, where argument ARG is at most MOST. */
+/* What does the same as a call without a task, where COUNT is at most MOST. */
 typedef struct {
     Func *func;             // NULL: there is none
-    int arg, most;
+    Reg count;
+    int most;
     Place at;
     int kept;               // frontend/codegen/calls_brief.c: the block that goes on where there are more; 0: there is none
 } Brief;

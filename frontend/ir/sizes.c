@@ -55,7 +55,10 @@ static Node *size_within(const Node *array, int k, int *left) {
     const Node *x = sizes_root(either->region[0]->results[root->index], &kx);
     const Node *y = sizes_root(either->region[1]->results[root->index], &ky);
     Node *a = size_within(x, kx, left), *b = a && (x != y || kx != ky) ? size_within(y, ky, left) : a;
-    return a && b && (a == b || graph_plain(a) == graph_plain(b)) && !graph_inside(a, either->region[0]) ? a : NULL;
+    if (!a || !b || (a != b && graph_plain(a) != graph_plain(b)))
+        return NULL;
+    a = graph_inside(a, either->region[0]) ? graph_plain(a) : a;
+    return graph_inside(a, either->region[0]) ? NULL : a;
 }
 
 Node *sizes_of(const Node *array, int k) {
@@ -81,18 +84,57 @@ Node *sizes_known(const Node *n, const Node *array, int k) {
     return size;
 }
 
-static bool are_same(const Node *x, const Node *y, int k) {
-    int kx = k, ky = k;
-    if (sizes_root(x, &kx) == sizes_root(y, &ky) && kx == ky)
+enum { UNKNOWN = -1, LOOKS = 16 };
+
+static int64_t number_of(const Node *array, int k, int looks);
+
+static int64_t number(const Node *size, int looks) {
+    size = graph_plain((Node *)size);
+    if (size->kind == NODE_LENGTH && looks)
+        return number_of(size->in[0], size->index, looks - 1);
+    return size->kind == NODE_CONST && size->value.i >= 0 ? size->value.i : UNKNOWN;
+}
+
+/* The size of ARRAY's dimension K, if it is a constant. */
+static int64_t number_of(const Node *array, int k, int looks) {
+    const Node *root = sizes_root(array, &k);
+    if (root->kind == NODE_ARRAY && root->nin)
+        return k ? number_of(root->in[0], k - 1, looks) : root->nin;
+    const Node *size = sizes_of(root, k);
+    return size ? number(size, looks) : UNKNOWN;
+}
+
+int64_t sizes_number(const Node *array, int k) {
+    return number_of(array, k, LOOKS);
+}
+
+bool sizes_same(const Node *x, const Node *y) {
+    return graph_same(x, y) || (number(x, LOOKS) != UNKNOWN && number(x, LOOKS) == number(y, LOOKS));
+}
+
+/* Has dimension KX of X the size of dimension KY of Y? */
+static bool are_same(const Node *x, int kx, const Node *y, int ky, int looks) {
+    const Node *a = sizes_root(x, &kx), *b = sizes_root(y, &ky);
+    if (a == b && kx == ky)
         return true;
-    Node *a = sizes_of(x, k), *b = sizes_of(y, k);
-    return a && b && graph_same(a, b);
+    const Node *size = b->kind == NODE_NEW ? graph_plain(b->in[ky]) : NULL;
+    if (size && size->kind == NODE_LENGTH && looks && are_same(a, kx, size->in[0], size->index, looks - 1))
+        return true;
+    const Node *either = b->kind == NODE_PROJ && b->in[0]->kind == NODE_IF ? b->in[0] : NULL;
+    if (either && looks)
+        return are_same(a, kx, either->region[0]->results[b->index], ky, looks - 1) &&
+               are_same(a, kx, either->region[1]->results[b->index], ky, looks - 1);
+    Node *of = sizes_of(a, kx), *with = sizes_of(b, ky);
+    if (of && with && graph_same(of, with))
+        return true;
+    int64_t number = number_of(a, kx, LOOKS);
+    return number != UNKNOWN && number == number_of(b, ky, LOOKS);
 }
 
 static bool keeps(const Node *loop, int k) {
     const Node *next = loop->region[1]->results[k + 1];
     for (int d = 0; d < loop->in[k]->type.rank; d++)
-        if (!are_same(loop->in[k], next, d))
+        if (!are_same(loop->in[k], d, next, d, LOOKS))
             return false;
     return true;
 }
@@ -129,4 +171,18 @@ void sizes_note(Region *r) {
     assume(r);
     while (correct(r))
         continue;
+}
+
+void sizes_fold(Region *r) {
+    for (Node *n = r->first; n; n = n->next) {
+        int64_t size = n->kind == NODE_LENGTH ? number_of(n->in[0], n->index, LOOKS) : UNKNOWN;
+        if (size != UNKNOWN) {
+            n->kind = NODE_CONST;
+            n->nin = 0;
+            n->value.i = size;
+        }
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                sizes_fold(n->region[i]);
+    }
 }

@@ -11,11 +11,20 @@ Node *sizes_of(const Node *array, int k);
 /* The array of which ARRAY has the sizes, in dimensions *K and on of those. */
 const Node *sizes_root(const Node *array, int *k);
 
+/* The size of ARRAY's dimension K, if it is a constant; else -1. */
+int64_t sizes_number(const Node *array, int k);
+
+/* Are X and Y, sizes of arrays, the same number? */
+bool sizes_same(const Node *x, const Node *y);
+
 /* The same, or a LENGTH that stands before N and asks for that size. */
 Node *sizes_known(const Node *n, const Node *array, int k);
 
 /* Marks the parameters of R's loops and below whose arrays have in every iteration the sizes of those that
  * the loop is given (Node.sized). */
 void sizes_note(Region *r);
+
+/* Lengths in R and below that are constants become these. */
+void sizes_fold(Region *r);
 
 #endif

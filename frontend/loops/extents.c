@@ -63,6 +63,27 @@ int64_t extents_constant(const Node *loop) {
     return l.bound->value.i - l.first->value.i + l.closed;
 }
 
+/* Where CONDITION, that some numbers are no more than constants, holds, X is no more than the result; MOST: it does not say so. */
+static int64_t most_by(const Node *condition, const Node *x, int64_t most) {
+    if (condition->kind != NODE_BINARY)
+        return most;
+    if (condition->op == BINARY_AND)
+        return most_by(condition->in[1], x, most_by(condition->in[0], x, most));
+    bool says = condition->op == BINARY_LE && condition->in[1]->kind == NODE_CONST && graph_plain(condition->in[0]) == x;
+    return says && condition->in[1]->value.i < most ? condition->in[1]->value.i : most;
+}
+
+int64_t extents_most(const Node *n, const Node *x) {
+    int64_t most = INT32_MAX;
+    x = graph_plain((Node *)x);
+    if (x->kind == NODE_CONST)
+        return x->value.i;
+    for (const Region *r = n->home; r->owner; r = r->owner->home)
+        if (r->owner->kind == NODE_IF && r == r->owner->region[0])
+            most = most_by(r->owner->in[0], x, most);
+    return most;
+}
+
 /* The loop in ROOT, or ROOT, of which N is the counter in the body; or NULL. */
 static const Node *counts(const Node *root, const Node *n, Level *l) {
     const Node *loop = n->kind == NODE_PARAM ? n->home->owner : NULL;

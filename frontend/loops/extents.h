@@ -27,6 +27,9 @@ bool extents_stays(const Node *loop, const Node *x);
 /* Iterations of LOOP if it counts upward from one constant to another; otherwise many. */
 int64_t extents_constant(const Node *loop);
 
+/* X, an int known before all conditionals around N, is no more than that where N stands, as one of these has asked. */
+int64_t extents_most(const Node *n, const Node *x);
+
 /* Loops over the neighbours of an element that may be written out: iterations of one, and of all in each other if they keep
  * their order. */
 enum { WINDOW_SIDE = 9, WINDOW_MOST = 25 };

@@ -257,8 +257,8 @@ static const char *judge(Loops *s, const Counted *c, Carried *v, const Region *a
         outputs |= v[k].kind != CARRY_INDEX && v[k].kind != CARRY_SAME;
     }
     const char *why = in_place(s, c, v, at);
-    if (!why && !ordered && outputs && few_by_constants(c) && few_perhaps(s, c, v, at))
-        ordered = make_few;
+    if (!why && !ordered && outputs && few_for_certain(c) && few_perhaps(s, c, v, at))
+        ordered = loops_few;
     *order = ordered && !why;
     return why ? why : ordered ? ordered : outputs ? NULL : "nothing comes of it";
 }

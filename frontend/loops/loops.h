@@ -27,6 +27,10 @@ typedef struct {
  * pass has given another form.  That one may be what happens, too, so its stores are in place where they can be. */
 extern const char loops_otherwise[], loops_as_written[];
 
+/* Why a loop of no more than so many iterations is no reduction. */
+extern const char loops_few[];
+enum { LOOPS_FEW = 256 };
+
 /* Does each iteration of the counted LOOP combine value K, and no other, with what does not depend on it?  Then BY says how. */
 bool loops_reduces(Front *f, Node *loop, int k, Reduction *by);
 

@@ -6,13 +6,12 @@
 #include "frontend/loops/extents.h"
 #include "frontend/loops/loops_state.h"
 
-const char make_few[] = "it has few iterations";
+const char loops_few[] = "it has few iterations";
 
-bool few_by_constants(const Counted *c) {
-    if (c->first->kind != NODE_CONST || c->bound->kind != NODE_CONST)
-        return false;
-    int64_t distance = c->step > 0 ? c->bound->value.i - c->first->value.i : c->first->value.i - c->bound->value.i;
-    return distance / (c->step > 0 ? c->step : -c->step) < MAKE_FEW;
+bool few_for_certain(const Counted *c) {
+    int64_t step = c->step > 0 ? c->step : -c->step;
+    const Node *low = c->step > 0 ? c->first : c->bound, *high = c->step > 0 ? c->bound : c->first;
+    return low->kind == NODE_CONST && low->type.base == TYPE_INT && (extents_most(c->loop, high) - low->value.i) / step < LOOPS_FEW;
 }
 
 /* What R stands in, conditionals aside; or NULL. */
@@ -66,7 +65,7 @@ static Node *ask(const Make *m, const Counted *c, Node *all) {
     inner.c = c;
     inner.first = make_invariant(m, c->first);
     inner.bound = make_invariant(m, c->bound);
-    Node *is = make_binary(m, BINARY_LE, TYPE_BOOLEAN, make_count(&inner), make_constant(m, TYPE_LONG, MAKE_FEW));
+    Node *is = make_binary(m, BINARY_LE, TYPE_BOOLEAN, make_count(&inner), make_constant(m, TYPE_LONG, LOOPS_FEW));
     return make_both(m, all, is);
 }
 
@@ -77,7 +76,7 @@ static Node *ask_all(const Make *m, const Region *r, Node *all, bool *suit) {
         Counted c;
         if (n->kind == NODE_LOOP && !n->why && !strips_around(r) && carries_reals(n) && match_counted(n, &c, &why)) {
             bool known = c.first->kind == NODE_CONST && c.bound->kind == NODE_CONST;
-            *suit = !known || few_by_constants(&c);
+            *suit = !known || few_for_certain(&c);
             if (!known && match_invariant(m->c, c.first) && match_invariant(m->c, c.bound))
                 all = ask(m, &c, all);
         }
@@ -99,7 +98,7 @@ void few_stay(const Region *r) {
         const char *why;
         Counted c;
         if (n->kind == NODE_LOOP && !n->why && !strips_around(r) && carries_reals(n) && match_counted(n, &c, &why))
-            n->why = make_few;
+            n->why = loops_few;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 few_stay(n->region[i]);

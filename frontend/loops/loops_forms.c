@@ -82,7 +82,7 @@ static void make_sequential(const Make *m, Node **out) {
     bool blocks = has_blocks(m), few = may_be_few(m);
     for (int k = 0; k < loop->nin && !g->front->no_memory; k++)
         n->in[k] = init[k];
-    n->why = blocks ? blocks_in_order : few ? make_few : loops_otherwise;
+    n->why = blocks ? blocks_in_order : few ? loops_few : loops_otherwise;
     n->region[0] = graph_copy_region(copy, loop->region[0], n);
     n->region[1] = graph_copy_region(copy, loop->region[1], n);
     copy->special = special;
@@ -145,7 +145,7 @@ static void make_checked(const Make *m, Node **out) {
     bool outer = m->s->many;
     m->s->many = may_be_few(m);
     if (m->s->many) {
-        Node *few = make_constant(m, TYPE_LONG, MAKE_FEW);
+        Node *few = make_constant(m, TYPE_LONG, LOOPS_FEW);
         Node *many = make_binary(m, BINARY_GT, TYPE_BOOLEAN, make_count(m), few);
         condition = condition ? make_binary(m, BINARY_AND, TYPE_BOOLEAN, condition, many) : many;
     }

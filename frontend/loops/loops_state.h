@@ -75,7 +75,7 @@ typedef struct {
     int nsliced, own;       // so many values; the number of the array that is made, -1: none
     Node **length, **offset;    // of these arrays: of the first dimension, and see Carried
     const Node *sure;              // its checks hold
-    bool many;                  // the loop that is made runs for more than MAKE_FEW iterations only
+    bool many;                  // the loop that is made runs for more than LOOPS_FEW iterations only
     Share share[MAX_SHARES];
     int nshares;
     Node *turn;             // in the copy: its number; NULL: as the counter says
@@ -142,11 +142,9 @@ void make_parallel(Loops *s, const Counted *c, const Carried *v, Region *at);
 
 /* Does the loop of C, which is to stand in AT, run again and again, and come to reductions alone?  If it has no
  * more than so many iterations, a leaf's, these are not worth a task, which is why it stays. */
-enum { MAKE_FEW = 256 };
-extern const char make_few[];
 bool few_perhaps(const Loops *s, const Counted *c, const Carried *v, const Region *at);
 
-bool few_by_constants(const Counted *c);    // has it few for certain?
+bool few_for_certain(const Counted *c);     // by constants, or a conditional around it
 bool few_vary(const Counted *c);            // does the loop around it decide how many, anew in each iteration?
 
 /* Have all loops in M's, a reduction, that carry real numbers few iterations?  A node before it, or NULL: that is not to be

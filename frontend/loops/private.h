@@ -55,6 +55,13 @@ void private_mark(Region *r, const unsigned char *rank);
 /* Finds FLOW_LATER and FLOW_EARLIER for all arrays in R and below, by STORE.in_place. */
 void private_flow(Region *r);
 
+/* The same, and FLOW_TREE for what is better as a tree. */
+void private_flow_trees(Region *r);
+
+/* Would X, which is written in place and needed as a tree, be one for whatever reads it then?  Not if only one arm of a conditional
+ * needs it so. */
+bool private_becomes_tree(const Node *x);
+
 /* Why LOOP, whose array number K the rest of loop analysis would construct (-1: it writes
  * none), had better run in order; or NULL.  AT: where it will stand, among loops that were judged. */
 const char *private_order(const Node *loop, const Region *at, int k);

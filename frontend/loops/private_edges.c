@@ -75,6 +75,7 @@ static Node *row_loop(Graph *g, Region *r, Node *from, Node *to, Node *end) {
     loop->why = "";
     loop->in[0] = zero;
     loop->in[1] = to;
+    head->params[1]->sized = true;
     head->results[0] = graph_binary(g, head, BINARY_LT, type_scalar(TYPE_BOOLEAN), from->at, head->params[0], end);
     head->results[1] = head->params[0];
     head->results[2] = head->params[1];
@@ -178,9 +179,10 @@ void private_grant(Graph *g, Region *r, int most) {
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 private_grant(g, n->region[i], most);
-        bool granted = n->kind == NODE_PIN && n->index < most && !n->in[0]->held;
         if (n->kind != NODE_PIN || n->held)
             continue;
+        bool tree = !n->in[0]->held || (n->in[0]->flow & (FLOW_TREE | FLOW_LATER)) == FLOW_TREE;
+        bool granted = n->index < most && tree;
         if (granted && n->type.rank == 1) {
             private_hold(g, n);
             continue;
@@ -300,6 +302,17 @@ static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
     for (int k = 0; k < r->nresults; k++)
         if (r->results[k] == x && private_gives_tree(r, k))
             r->results[k] = t;
+}
+
+bool private_becomes_tree(const Node *x) {
+    const Node *first = NULL;
+    int places = 0;
+    for (const Node *n = x->next; n; n = n->next)
+        if (used_by(n, x, private_takes_tree)) {
+            first = first ? first : n;
+            places++;
+        }
+    return x->kind == NODE_PROJ || x->kind == NODE_PARAM || places > 1 || (first && first->kind != NODE_IF);
 }
 
 /* Where X, from node N of R on, is needed as a tree, it becomes one.  LIVES: it is used behind R. */

@@ -140,10 +140,14 @@ static void hold_all(Graph *g, Region *r, const bool *tree) {
     }
 }
 
-void private_choose(Graph *g, const bool *tree) {
-    private_flow(g->top);
-    private_mark_trees(g->top, false);
-    while (trees_once(g->top))
+void private_flow_trees(Region *r) {
+    private_flow(r);
+    private_mark_trees(r, false);
+    while (trees_once(r))
         continue;
+}
+
+void private_choose(Graph *g, const bool *tree) {
+    private_flow_trees(g->top);
     hold_all(g, g->top, tree);
 }

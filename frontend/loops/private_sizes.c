@@ -1,4 +1,5 @@
 /* frontend/loops/private_sizes.c - the sizes of private arrays. */
+#include "frontend/ir/sizes.h"
 #include "frontend/loops/private.h"
 
 static bool is_before(const Node *n, const Node *x) {
@@ -46,7 +47,7 @@ Node *private_size_behind(const Node *array, int k) {
 static bool same_sizes(const Node *a, const Node *b) {
     for (int k = 0; k < a->type.rank; k++) {
         const Node *x = private_size(a, k), *y = private_size(b, k);
-        if (!x || !y || !graph_same(x, y))
+        if (!x || !y || !sizes_same(x, y))
             return false;
     }
     return true;

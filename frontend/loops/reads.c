@@ -55,20 +55,6 @@ static const Node *loop_around(const Node *n, bool *head) {
     return r->owner;
 }
 
-/* Has LOOP, in another one, few iterations, or so many as what it reads decides, or does it begin anywhere? */
-static bool is_brief(const Node *loop) {
-    bool head;
-    Level l;
-    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound))
-        return true;
-    if (!is_near(loop_around(loop, &head), l.first, NEAR_DEPTH))
-        return true;
-    if (l.first->kind != NODE_CONST || l.bound->kind != NODE_CONST)
-        return false;
-    int64_t distance = l.bound->value.i - l.first->value.i;
-    return distance <= BRIEF && distance >= -BRIEF;
-}
-
 /* Do all indices of N but the last, also those of its rows, stay the same in INNER? */
 static bool same_row(const Node *root, const Node *inner, const Node *n) {
     for (int k = 1; k < n->nin - 1; k++)
@@ -79,6 +65,22 @@ static bool same_row(const Node *root, const Node *inner, const Node *n) {
             if (!graph_outside(inner, graph_plain(x->in[k])))
                 return false;
     return true;
+}
+
+/* Has LOOP, in another one in ROOT, few iterations, or so many as what it reads decides, or does it begin anywhere?  What has
+ * perhaps few counts where the row that N reads is another one each time. */
+static bool is_brief(const Node *root, const Node *loop, const Node *n) {
+    bool head;
+    Level l;
+    if (!extents_steps(loop, &l) || !graph_outside(loop, l.bound))
+        return true;
+    if (!is_near(loop_around(loop, &head), l.first, NEAR_DEPTH))
+        return true;
+    const Node *low = l.down ? l.bound : l.first, *high = l.down ? l.first : l.bound;
+    if (low->kind == NODE_CONST && extents_most(loop, high) - low->value.i <= BRIEF)
+        return true;
+    bool known = low->kind == NODE_CONST && high->kind == NODE_CONST, vector = n->nin == 2 && !is_row(root, n->in[0]);
+    return !known && (vector || !same_row(root, loop_around(loop, &head), n));
 }
 
 bool reads_stays(const Node *loop, const Node *inner, const Node *n) {
@@ -105,7 +107,7 @@ bool reads_by_walk(const Node *loop, const Node *n) {
             return true;
         if (!row && goes_down(inner, n))
             return reads_depth(loop, n) > x->type.rank;
-        return !row || !is_near(inner, last, NEAR_DEPTH) || (inner != loop && is_brief(inner));
+        return !row || !is_near(inner, last, NEAR_DEPTH) || (inner != loop && is_brief(loop, inner, n));
     }
     return false;
 }

@@ -34,17 +34,25 @@ void lower_forget_values(Lower *l, size_t mark) {
 }
 
 Mark lower_mark(const Lower *l) {
-    return (Mark){l->ntrail, l->nconsts};
+    return (Mark){l->ntrail, l->nconsts, l->waits};
 }
 
 void lower_forget(Lower *l, Mark m) {
-    lower_forget_values(l, m.values);
-    if (l->nconsts > m.consts)
-        l->nconsts = m.consts;
+    bool waited = m.waits != l->waits;      // all that was known at the mark is gone
+    lower_forget_values(l, waited ? 0 : m.values);
+    if (l->nconsts > m.consts || waited)
+        l->nconsts = waited ? 0 : m.consts;
 }
 
 void lower_waited(Lower *l) {
-    lower_forget(l, (Mark){0, 0});
+    l->waits++;
+    lower_forget_values(l, 0);
+    l->nconsts = 0;
+}
+
+void lower_called(Lower *l) {
+    if (!l->flat && !l->brief)
+        lower_waited(l);
 }
 
 /* ---- constants ---- */
@@ -124,7 +132,7 @@ Reg lower_value(Lower *l, Node *n) {
 }
 
 static bool suspends(const Lower *l, const Node *n) {
-    return !l->flat && graph_suspends(n);
+    return !l->flat && !l->brief && graph_suspends(n);
 }
 
 /* ---- conditionals ---- */
@@ -446,8 +454,7 @@ static void lower_call(Lower *l, Node *n) {
     c->result = n->reg;
     c->large = n->brief;
     emit_call(l->f, c);
-    if (!l->flat)
-        lower_waited(l);
+    lower_called(l);
 }
 
 /* Does N make, read, write, copy or end a private array? */

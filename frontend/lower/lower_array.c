@@ -32,20 +32,11 @@ static Reg read_part(Lower *l, Reg desc, int element) {
     return element == DESC_ROOT ? op_handle(l->f, OP_RH_I, desc, element) : op_int(l->f, OP_RD_I, desc, element);
 }
 
-/* The size of dimension K of X, if that is a constant; else -1. */
-static int64_t constant_size(const Node *x, int k) {
-    const Node *size = sizes_of(x, k), *root = sizes_root(x, &k);
-    if (root->kind == NODE_ARRAY && root->nin)
-        return k ? constant_size(root->in[0], k - 1) : root->nin;
-    size = size ? graph_plain((Node *)size) : NULL;
-    return size && size->kind == NODE_CONST && size->value.i >= 0 ? size->value.i : -1;
-}
-
 /* The same of a tree, as often as it is asked for. */
 static int64_t fixed_size(Lower *l, Node *n, int k) {
     Array *a = lowered_of(l, n);
     for (int i = 0; i < n->type.rank && !a->asked; i++)
-        a->fixed[i] = constant_size(n, i);
+        a->fixed[i] = sizes_number(n, i);
     a->asked = true;
     return a->fixed[k];
 }

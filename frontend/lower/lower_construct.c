@@ -1,5 +1,6 @@
 /* frontend/lower/lower_construct.c - CONSTRUCT nodes by the templates of lower_loop.c. */
 #include "frontend/lower/lower_construct.h"
+#include "frontend/lower/lower_brief.h"
 #include "frontend/lower/lower_joint.h"
 #include "frontend/lower/lower_leaves.h"
 #include "frontend/lower/lower_pair.h"
@@ -32,7 +33,8 @@ bool construct_uses_old(const Region *r, const Node *x) {
     return false;
 }
 
-static Construct construct_of(Lower *l, Node *n) {
+/* HERE: its code stands where N does, and captures nothing. */
+static Construct construct_of(Lower *l, Node *n, bool here) {
     Construct t = {.node = n, .body = n->region[0], .element = type_element(n->type, 1), .line = n->at.line,
                    .first = -1, .end = -1, .offset = -1, .base = -1, .shift = -1, .sizes = -1};
     t.i = t.body->params[0];
@@ -40,7 +42,7 @@ static Construct construct_of(Lower *l, Node *n) {
     t.leaf = leaf_bits(n->type);
     t.all = graph_covers_all(n);
     t.zero = graph_is_zero(n->in[0]) && !takes_zeros(n);
-    t.c = captures_of(l, t.body);
+    t.c = here ? (Captures){0} : captures_of(l, t.body);
     if (!t.all) {
         t.first = fix(&t, HOLDS_INT, lower_value(l, n->in[1]));
         t.end = fix(&t, HOLDS_INT, lower_value(l, n->in[2]));
@@ -352,51 +354,43 @@ static bool fill_surely(Part *p, const Construct *t, const Lanes *lanes, const S
     return result;
 }
 
-/* For few elements, which may be none: one leaf, or a node of leaves if it is a NODE. */
-static Part begin_brief(Lower *l, const Construct *t, Func *f, bool node) {
-    Part p = part_begin_brief(l, f, &t->c, t->line, part_none, NULL);
-    if (node)
-        p.place[PLACE_SHIFT] = op_int(f, OP_SLLI, op_int(f, OP_SLT, op_li(f, 1 << t->leaf), p.place[PLACE_COUNT]), t->leaf);
-    return p;
-}
-
-static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node, bool brief) {
-    Part p = brief ? begin_brief(l, t, leaf, node) : part_begin(l, leaf, &t->c, t->line);
-    Func *f = leaf;
-    Reg count = p.place[PLACE_COUNT], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
-    emit_move(f, e, part_first(&p));
-    if (!brief)
-        keep_part(&p, t, e);
+/* One leaf, or a node of leaves if it is a NODE. */
+static void leaf_in_turns(Part *p, const Construct *t, bool node) {
+    Func *f = p->f;
+    Reg count = p->place[PLACE_COUNT], e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
+    emit_move(f, e, part_first(p));
+    if (!p->brief)
+        keep_part(p, t, e);
     emit_move(f, k, 0);
-    lower_preload(&p.l, t->body);
+    lower_preload(&p->l, t->body);
     Reg top = 0;
     if (node)
         top = op_handle(f, OP_CREATE, 0, 0);
     Reg size = op_li(f, 1 << t->leaf), bits = op_li(f, t->leaf), sixteen = op_li(f, CHUNK_WORDS);
     Lanes lanes;
     Span span = {0};
-    bool by_lanes = in_lanes(&p.l, t, &lanes);
+    bool by_lanes = in_lanes(&p->l, t, &lanes);
     if (by_lanes)
-        vector_preload(&p.l);
+        vector_preload(&p->l);
     if (by_lanes)
-        vector_rows(&p.l, &lanes, node);
+        vector_rows(&p->l, &lanes, node);
     if (by_lanes && node)
-        span = span_of(&p, t, &lanes, e);
+        span = span_of(p, t, &lanes, e);
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);
-    size_t mark = p.l.ntrail;
+    size_t mark = p->l.ntrail;
     Reg c = func_reg(f, HOLDS_HANDLE);
     int filled = func_block(f);
     Construct u = *t;
-    u.sure = span.found && fill_surely(&p, t, &lanes, &span, c, e, filled);
-    emit_move(f, c, construct_leaf(&p, &u, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count)));
+    u.sure = span.found && fill_surely(p, t, &lanes, &span, c, e, filled);
+    emit_move(f, c, construct_leaf(p, &u, e, op_int(f, OP_MIN, op_int(f, OP_ADD, e, size), count)));
     end_jump(f, filled);
     func_goto(f, filled);
-    lower_forget_values(&p.l, mark);
+    lower_forget_values(&p->l, mark);
     if (node) {
         int single = func_block(f);
-        end_branch(f, OP_BLT, p.place[PLACE_SHIFT], bits, single);
+        end_branch(f, OP_BLT, p->place[PLACE_SHIFT], bits, single);
         emit(f, OP_WH, top, k, c);
         emit(f, OP_ADDI, k, k, 1);
         int full = func_block(f);
@@ -404,11 +398,19 @@ static void leaf_in_turns(Lower *l, const Construct *t, Func *leaf, bool node, b
         end_branch(f, OP_BLT, e, count, next);
         end_jump(f, full);
         func_goto(f, full);
-        end_deliver(f, top);
+        part_deliver(p, top);
         func_goto(f, single);
     }
-    end_deliver(f, c);
-    part_end(l, &p);
+    part_deliver(p, c);
+}
+
+/* What takes no task: elements that are few, or none. */
+static void brief_in_turns(Part *p, const Construct *t) {
+    Func *f = p->f;
+    bool node = !part_few(&p->l, 0);
+    if (node)
+        p->place[PLACE_SHIFT] = op_int(f, OP_SLLI, op_int(f, OP_SLT, op_li(f, 1 << t->leaf), p->place[PLACE_COUNT]), t->leaf);
+    leaf_in_turns(p, t, node);
 }
 
 /* A turn as a task of its own. */
@@ -533,24 +535,68 @@ static Func *make_functions(Lower *l, const Construct *t) {
         return root;
     }
     Leaves leaves = part_leaves(l, &tem, &t->c, waits || !slow || l->nested ? 0 : part_few(l, t->leaf));
-    if (!waits)
-        leaf_in_turns(l, t, leaves.many, !single, false);
+    if (!waits) {
+        Part p = part_begin(l, leaves.many, &t->c, t->line);
+        leaf_in_turns(&p, t, !single);
+        part_end(l, &p);
+    }
     if (waits || leaves.few != leaves.many)
         leaf_of_elements(l, t, leaves.few);
     return root;
 }
 
-/* The function for few elements that do not take long, and how many those may be; NULL: it is not wanted. */
-static Func *make_brief(Lower *l, const Construct *t, int *most) {
-    Lanes lanes;
-    if (!part_wants_brief(l) || t->node->large || t->node->blocks || part_waits(t->body) || construct_has_loop(t->body, in_lanes(l, t, &lanes) ? CHUNK_WORDS : 0))
-        return NULL;
-    bool node = !part_few(l, 0);
+/* The function for few elements. */
+static Func *make_brief(Lower *l, const Construct *t) {
     Func *f = part_func(l, "brief");
     f->result = HOLDS_HANDLE;
-    leaf_in_turns(l, t, f, node, true);
-    *most = 1 << (t->leaf + (node ? 4 : 0));
+    Part p = part_begin_brief(l, f, &t->c, t->line, part_none, NULL);
+    brief_in_turns(&p, t);
+    part_end(l, &p);
     return f;
+}
+
+/* Do the elements take no time? */
+static bool is_plain(Lower *l, const Construct *t) {
+    Lanes lanes;
+    return !t->node->blocks && !part_waits(t->body) && !construct_has_loop(t->body, in_lanes(l, t, &lanes) ? CHUNK_WORDS : 0);
+}
+
+/* CALL does so, too, if it is worth while. */
+static void add_brief(Lower *l, const Construct *t, Call *call) {
+    Reg count = call->args[PLACE_COUNT];
+    int most = 1 << (t->leaf + (part_few(l, 0) ? 0 : 4));
+    if (!part_wants_brief(l) || t->node->large)
+        return;
+    if (is_plain(l, t)) {
+        part_brief(call, make_brief(l, t), count, most, t->node->at);
+    } else if (!part_few(l, 0) && !part_is_large(t->body) && brief_suits(t->node)) {
+        Func *brief = make_brief(l, t);
+        captures_back(&t->c);
+        part_brief(call, brief, brief_work(l, t->node, count), BRIEF_WORK, t->node->at);
+    }
+}
+
+static Reg by_tasks(Lower *l, const Construct *t, Reg count) {
+    Func *root = make_functions(l, t);
+    captures_back(&t->c);
+    l->f->line = t->line;
+    Call *call = part_start(l, root, &t->c, count);
+    add_brief(l, t, call);
+    captures_back(&t->c);
+    call->result = func_reg(l->f, HOLDS_HANDLE);
+    emit_call(l->f, call);
+    lower_waited(l);
+    return call->result;
+}
+
+/* In the code around. */
+static Reg by_turns_here(Lower *l, const Construct *t, Reg count) {
+    const Place around = func_begin_turn(l->f, t->node->at);
+    Part p = part_begin_here(l, &t->c, count, HOLDS_HANDLE, part_none, NULL);
+    brief_in_turns(&p, t);
+    part_end(l, &p);
+    func_end_turn(l->f, around);
+    return p.result;
 }
 
 static void by_elements(Lower *l, Node *n) {
@@ -559,27 +605,19 @@ static void by_elements(Lower *l, Node *n) {
         a->n[k] = lowered_size(l, n->in[0], k);
         a->small[k] = !a->n[k];
     }
-    Construct t = construct_of(l, n);
+    Construct t = construct_of(l, n, l->brief);
     if (l->front->no_memory)
         return;
-    int most = 0;
-    Func *root = make_functions(l, &t), *brief = make_brief(l, &t, &most);
-    captures_back(&t.c);
-    l->f->line = n->at.line;
-    Call *call = part_start(l, root, &t.c, a->n[0]);
-    part_brief(call, brief, most, n->at);
-    a->root = call->result = func_reg(l->f, HOLDS_HANDLE);
-    emit_call(l->f, call);
-    lower_waited(l);
+    a->root = l->brief ? by_turns_here(l, &t, a->n[0]) : by_tasks(l, &t, a->n[0]);
     n->array = a;
 }
 
 static void alone(Lower *l, Node *n) {
-    if (!lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements))
+    if (l->brief || (!lower_rows(l, n, by_elements) && !lower_pair(l, n, by_elements)))
         by_elements(l, n);
 }
 
 void lower_construct(Lower *l, Node *n) {
-    if (!lower_joint(l, n, alone))
+    if (l->brief || !lower_joint(l, n, alone))
         alone(l, n);
 }

@@ -24,10 +24,27 @@ static void forget_registers(Region *r) {
             r->params[k]->reg = 0;
     for (Node *n = r->first; n; n = n->next) {
         n->reg = 0;
+        n->array = NULL;
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 forget_registers(n->region[i]);
     }
+}
+
+/* The row, of one leaf; what stands behind it may read it. */
+static Reg make_row(Part *p, const Construct *u, Node *row, Reg size) {
+    Func *f = p->f;
+    Reg k = func_reg(f, HOLDS_INT);
+    emit_li(f, k, 0);
+    const Place around = func_begin_turn(f, row->at);
+    Mark mark = lower_mark(&p->l);
+    Array *a = front_alloc(p->l.front, sizeof *a);
+    a->n[0] = size;
+    a->root = construct_leaf(p, u, k, size);
+    lower_forget(&p->l, mark);
+    row->array = a;
+    func_end_turn(f, around);
+    return a->root;
 }
 
 /* 16 rows, one after the other. */
@@ -39,7 +56,7 @@ static void leaf_of_rows(Lower *l, const Construct *t, Func *leaf, Node *row) {
     u.i = u.body->params[0];
     u.x = u.body->params[1];
     u.leaf = leaf_bits(row->type);
-    Reg e = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT);
+    Reg e = func_reg(f, HOLDS_INT), c = 0;
     emit_move(f, e, part_first(&p));
     Reg end = op_int(f, OP_ADD, e, part_left(f, p.place[PLACE_COUNT], e, CHUNK_WORDS)), top = op_handle(f, OP_CREATE, 0, 0);
     int next = func_block(f), done = func_block(f);
@@ -48,13 +65,11 @@ static void leaf_of_rows(Lower *l, const Construct *t, Func *leaf, Node *row) {
     Mark mark = lower_mark(&p.l);
     construct_old_element(&p, t, e);
     t->i->reg = e;
-    for (Node *n = t->body->first; n; n = n->next)
-        if (n != row)
+    for (Node *n = t->body->first; n && !l->front->no_memory; n = n->next)
+        if (n == row)
+            c = make_row(&p, &u, row, p.fix[t->sizes]);
+        else
             lower_node(&p.l, n);
-    emit_li(f, k, 0);
-    const Place around = func_begin_turn(f, row->at);
-    Reg c = construct_leaf(&p, &u, k, p.fix[t->sizes]);
-    func_end_turn(f, around);
     emit(f, OP_WH, top, op_int(f, OP_ANDI, e, CHUNK_WORDS - 1), c);
     lower_forget(&p.l, mark);
     emit(f, OP_ADDI, e, e, 1);

@@ -36,9 +36,13 @@ static bool is_large(const Region *r, int *words) {
     return false;
 }
 
-bool part_waits(const Region *r) {
+bool part_is_large(const Region *r) {
     int words = 0;
-    return graph_region_suspends(r) || is_large(r, &words);
+    return is_large(r, &words);
+}
+
+bool part_waits(const Region *r) {
+    return graph_region_suspends(r) || part_is_large(r);
 }
 
 /* ---- one of two codes ---- */
@@ -154,21 +158,42 @@ bool part_wants_brief(const Lower *l) {
 static void ask_for_some(Part *p, None *none, const void *state) {
     int some = func_block(p->f);
     end_branch(p->f, OP_BLT, 0, p->place[PLACE_COUNT], some);
-    end_deliver(p->f, none(p, state));
+    part_deliver(p, none(p, state));
     func_goto(p->f, some);
+}
+
+void part_deliver(Part *p, Reg value) {
+    if (!p->done) {
+        end_deliver(p->f, value);
+        return;
+    }
+    emit_move(p->f, p->result, value);
+    end_jump(p->f, p->done);
 }
 
 Part part_begin_brief(Lower *l, Func *f, const Captures *c, int line, None *none, const void *state) {
     Part p = part_begin(l, f, c, line);
-    f->brief = p.brief = true;
+    f->brief = p.brief = p.l.brief = true;
     p.place[PLACE_FIRST] = p.place[PLACE_MASK] = p.place[PLACE_SHIFT] = 0;
     ask_for_some(&p, none, state);
     return p;
 }
 
-void part_brief(Call *start, Func *brief, int most, Place at) {
+Part part_begin_here(Lower *l, const Captures *c, Reg count, Holds result, None *none, const void *state) {
+    Func *f = l->f;
+    Part p = {.l = {.m = l->m, .front = l->front, .f = f, .args = l->args, .part = l->part, .name = l->name, .nested = true, .brief = true},
+              .f = f, .brief = true, .place[PLACE_COUNT] = count};
+    for (int i = 0; i < c->nfixed; i++)
+        p.fix[i] = c->fixed_value[i];
+    p.result = func_reg(f, result);
+    p.done = func_block(f);
+    ask_for_some(&p, none, state);
+    return p;
+}
+
+void part_brief(Call *start, Func *brief, Reg count, int most, Place at) {
     if (brief)
-        start->brief = (Brief){.func = brief, .arg = PLACE_COUNT, .most = most, .at = at};
+        start->brief = (Brief){.func = brief, .count = count, .most = most, .at = at};
 }
 
 /* The parts of a template number from where the body's own templates ended.  What has a register has it in this
@@ -176,6 +201,8 @@ void part_brief(Call *start, Func *brief, int most, Place at) {
 void part_end(Lower *l, Part *p) {
     lower_waited(&p->l);
     l->part = p->l.part > l->part ? p->l.part : l->part;
+    if (p->done)
+        func_goto(p->f, p->done);
 }
 
 /* A call of F with another place and otherwise the same values as we have. */

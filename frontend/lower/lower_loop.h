@@ -36,6 +36,8 @@ typedef struct {
     Reg place[PLACES];
     int fixed;
     Reg fix[MAX_FIXED];
+    Reg result;             // what is delivered, where the part is none of its own but stands in the code around it,
+    int done;               // which goes on at that block; 0: not so
 } Part;
 
 /* Leaves the task early, with null, if there is nothing from element FIRST on that it would make. */
@@ -73,13 +75,23 @@ void   either_end(Lower *l, const Either *e, Node *n);  // which has lowered N
 /* Must each turn of a loop with body R be a task of its own? */
 bool part_waits(const Region *r);
 
+/* Does REDUCE keep the order of lanes, with what they have so far in v1? */
+static inline bool part_in_lanes(const Node *reduce) {
+    return type_is_fp(reduce->type) && (reduce->by == REDUCE_ADD || reduce->by == REDUCE_MUL);
+}
+
+/* Has the code of a turn no place in the loop of a leaf? */
+bool part_is_large(const Region *r);
+
 Captures captures_of(Lower *l, const Region *r);
 void  captures_back(const Captures *c);
 Func *part_func(Lower *l, const char *role);
 Part  part_begin(Lower *l, Func *f, const Captures *c, int line);
 bool  part_wants_brief(const Lower *l);                                 // are functions for few elements wanted?
 Part  part_begin_brief(Lower *l, Func *f, const Captures *c, int line, None *none, const void *state);  // for a Brief; without elements it delivers NONE
-void  part_brief(Call *start, Func *brief, int most, Place at);         // for so many elements it does what START does
+Part  part_begin_here(Lower *l, const Captures *c, Reg count, Holds result, None *none, const void *state);   // the same in the code of L, for COUNT elements
+void  part_deliver(Part *p, Reg value);
+void  part_brief(Call *start, Func *brief, Reg count, int most, Place at);  // where COUNT is so much at most it does what START does
 void  part_end(Lower *l, Part *p);
 Call *part_call(const Part *p, Func *callee, const Captures *c, Reg first, Reg shift, Reg mask, Reg count);
 Call *part_start(Lower *l, Func *root, const Captures *c, Reg count);

@@ -5,6 +5,7 @@
  * from left to right, and so are blocks, 16 at a time, level by level.  The initial value
  * comes once, on the left.  Of all other reductions no order can be seen. */
 #include "frontend/loops/extents.h"
+#include "frontend/lower/lower_brief.h"
 #include "frontend/lower/lower_joint.h"
 #include "frontend/lower/lower_loop.h"
 #include "frontend/lower/lower_vector.h"
@@ -287,20 +288,15 @@ static Reg nothing(Part *p, const void *state) {
     return identity(p->f, state);
 }
 
-/* Without a Template: all turns, which are few, or none. */
-static Part leaf_begin(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    return tem ? part_begin(l, f, &r->c, r->line) : part_begin_brief(l, f, &r->c, r->line, nothing, r);
-}
-
-/* Turns one after another, into one value. */
-static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    Part p = leaf_begin(l, r, tem, f);
+/* Turns one after another, into one value; without a Template all of them, which are few. */
+static void leaf_in_turns(Part *p, const Reduce *r, const Template *tem) {
+    Func *f = p->f;
     Reg t = func_reg(f, HOLDS_INT), sum = identity(f, r);
-    emit_move(f, t, part_first(&p));
-    Reg end = leaf_end(&p, t, tem);
-    lower_preload(&p.l, r->body);
-    bool lanes = suits_lanes(&p.l, r);
-    Span span = span_of(&p, r, t, end);
+    emit_move(f, t, part_first(p));
+    Reg end = leaf_end(p, t, tem);
+    lower_preload(&p->l, r->body);
+    bool lanes = suits_lanes(&p->l, r);
+    Span span = span_of(p, r, t, end);
     int more = func_block(f), summed = func_block(f), turn = func_block(f), done = func_block(f);
     Reg none = lanes ? wide(f, r, identity(f, r)) : 0;
     if (lanes)
@@ -308,29 +304,28 @@ static void leaf_in_turns(Lower *l, const Reduce *r, const Template *tem, Func *
     end_jump(f, more);
     func_goto(f, more);
     if (lanes)
-        turns_in_lanes(&p, r, &span, t, end, none, more, turn, summed);
+        turns_in_lanes(p, r, &span, t, end, none, more, turn, summed);
     else
         end_jump(f, turn);
     func_goto(f, turn);
-    lower_hoist(&p.l, NULL, r->body);
+    lower_hoist(&p->l, NULL, r->body);
     int next = func_block(f);
     end_jump(f, next);
     func_goto(f, next);
-    size_t mark = p.l.ntrail;
-    Reg x = lower_contribution(&p, r, t);
-    emit_move(f, sum, combine(&p.l, r, sum, x));
-    lower_forget_values(&p.l, mark);
+    size_t mark = p->l.ntrail;
+    Reg x = lower_contribution(p, r, t);
+    emit_move(f, sum, combine(&p->l, r, sum, x));
+    lower_forget_values(&p->l, mark);
     emit(f, OP_ADDI, t, t, 1);
     end_branch(f, OP_BLT, t, end, next);
     end_jump(f, summed);
     func_goto(f, summed);
     if (lanes)
-        emit_move(f, sum, combine(&p.l, r, sum, combine_lanes(&p, r)));
+        emit_move(f, sum, combine(&p->l, r, sum, combine_lanes(p, r)));
     end_jump(f, done);
     func_goto(f, done);
-    end_deliver(f, sum);
+    part_deliver(p, sum);
     lower_hoisted(NULL, r->body);
-    part_end(l, &p);
 }
 
 /* Up to 16 contributions from T on, before END: one after the other into a chunk that LANE fills
@@ -363,14 +358,14 @@ static void turns_in_a_chunk(Part *p, const Reduce *r, Reg t, Reg end, Reg k, Re
 }
 
 /* Blocks of 16 groups of 16 turns; a group goes onto the lanes in v1, if need be from a chunk. */
-static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem, Func *f) {
-    Part p = leaf_begin(l, r, tem, f);
+static void leaf_of_lanes(Part *p, const Reduce *r, const Template *tem) {
+    Func *f = p->f;
     Reg t = func_reg(f, HOLDS_INT), k = func_reg(f, HOLDS_INT), none = identity(f, r), lane = wide(f, r, none), sum = func_reg(f, holds_of(r->type)), end = func_reg(f, HOLDS_INT);
-    emit_move(f, t, part_first(&p));
+    emit_move(f, t, part_first(p));
     emit_move(f, sum, none);
-    Reg last = leaf_end(&p, t, tem), full = op_li(f, CHUNK_WORDS);
-    lower_preload(&p.l, r->body);
-    Span span = span_of(&p, r, t, last);
+    Reg last = leaf_end(p, t, tem), full = op_li(f, CHUNK_WORDS);
+    lower_preload(&p->l, r->body);
+    Span span = span_of(p, r, t, last);
     int block = func_block(f);
     end_jump(f, block);
     func_goto(f, block);
@@ -380,20 +375,23 @@ static void leaf_of_lanes(Lower *l, const Reduce *r, const Template *tem, Func *
     int group = func_block(f), done = func_block(f), scalar = func_block(f);
     end_jump(f, group);
     func_goto(f, group);
-    turns_in_lanes(&p, r, &span, t, end, lane, group, scalar, done);
+    turns_in_lanes(p, r, &span, t, end, lane, group, scalar, done);
     func_goto(f, scalar);
-    turns_in_a_chunk(&p, r, t, end, k, lane, full);
+    turns_in_a_chunk(p, r, t, end, k, lane, full);
     end_branch(f, OP_BLT, t, end, group);
     end_jump(f, done);
     func_goto(f, done);
-    emit_move(f, sum, combine(&p.l, r, sum, combine_lanes(&p, r)));
+    emit_move(f, sum, combine(&p->l, r, sum, combine_lanes(p, r)));
     int ready = func_block(f);
     end_branch(f, OP_BLT, t, last, block);
     end_jump(f, ready);
     func_goto(f, ready);
-    end_deliver(f, sum);
+    part_deliver(p, sum);
     lower_hoisted(NULL, r->body);
-    part_end(l, &p);
+}
+
+static void make_leaf(Part *p, const Reduce *r, const Template *tem, bool lanes) {
+    (lanes ? leaf_of_lanes : leaf_in_turns)(p, r, tem);
 }
 
 /* ---- turns that are tasks ---- */
@@ -535,45 +533,79 @@ static Func *make_functions(Lower *l, const Reduce *r) {
     part_root(l, &tem, root, &r->c, nothing, r);
     part_grow(l, &tem, &r->c, combine_results, r);
     Leaves leaves = part_leaves(l, &tem, &r->c, slow && !l->nested ? few_turns(l, r, &tem) : 0);
-    if (!waits)
-        (lanes ? leaf_of_lanes : leaf_in_turns)(l, r, &tem, leaves.many);
+    if (!waits) {
+        Part p = part_begin(l, leaves.many, &r->c, r->line);
+        make_leaf(&p, r, &tem, lanes);
+        part_end(l, &p);
+    }
     if (waits || leaves.few != leaves.many)
         leaf_of_turns(l, r, leaves.few, lanes);
     return root;
 }
 
-/* The function for few turns that do not take long; NULL: it is not wanted. */
+/* The function for few turns. */
 static Func *make_brief(Lower *l, const Reduce *r) {
-    if (!part_wants_brief(l) || r->node->large || part_waits(r->body) || loop_depth(r->body))
-        return NULL;
     Func *f = part_func(l, "brief");
     f->result = holds_of(r->type);
-    (r->lanes ? leaf_of_lanes : leaf_in_turns)(l, r, NULL, f);
+    Part p = part_begin_brief(l, f, &r->c, r->line, nothing, r);
+    make_leaf(&p, r, NULL, r->lanes);
+    part_end(l, &p);
     return f;
+}
+
+/* CALL does so, too, if it is worth while. */
+static void add_brief(Lower *l, const Reduce *r, Call *call) {
+    Reg count = call->args[PLACE_COUNT];
+    if (!part_wants_brief(l) || r->node->large)
+        return;
+    if (!part_waits(r->body) && !loop_depth(r->body)) {
+        part_brief(call, make_brief(l, r), count, 1 << (part_few(l, 0) ? GROUP_BITS : BLOCK_BITS), r->node->at);
+    } else if (!part_few(l, 0) && !part_is_large(r->body) && brief_suits(r->node)) {
+        Func *brief = make_brief(l, r);
+        captures_back(&r->c);
+        part_brief(call, brief, brief_work(l, r->node, count), BRIEF_WORK, r->node->at);
+    }
+}
+
+static Reg by_tasks(Lower *l, const Reduce *r, Reg count) {
+    Func *root = make_functions(l, r);
+    captures_back(&r->c);
+    l->f->line = r->line;
+    Call *call = part_start(l, root, &r->c, count);
+    add_brief(l, r, call);
+    captures_back(&r->c);
+    call->result = func_reg(l->f, holds_of(r->type));
+    emit_call(l->f, call);
+    return call->result;
+}
+
+/* In the code around. */
+static Reg by_turns_here(Lower *l, const Reduce *r, Reg count) {
+    const Place around = func_begin_turn(l->f, r->node->at);
+    Part p = part_begin_here(l, &r->c, count, holds_of(r->type), nothing, r);
+    make_leaf(&p, r, NULL, r->lanes);
+    part_end(l, &p);
+    func_end_turn(l->f, around);
+    return p.result;
 }
 
 static void by_turns(Lower *l, Node *n) {
     Reduce r = {.node = n, .body = n->region[0], .type = n->type, .by = n->by, .line = n->at.line};
-    r.lanes = type_is_fp(n->type) && (n->by == REDUCE_ADD || n->by == REDUCE_MUL);
+    r.lanes = part_in_lanes(n);
     Reg init = lower_value(l, n->in[0]), count = lower_value(l, n->in[2]);
-    r.c = captures_of(l, r.body);
+    if (!l->brief)
+        r.c = captures_of(l, r.body);
     if (l->front->no_memory)
         return;
     r.first = r.c.nfixed;
     r.c.fixed_holds[r.c.nfixed] = HOLDS_INT;
     r.c.fixed_value[r.c.nfixed++] = lower_value(l, n->in[1]);
-    Func *root = make_functions(l, &r), *brief = make_brief(l, &r);
-    captures_back(&r.c);
-    l->f->line = n->at.line;
-    Call *call = part_start(l, root, &r.c, count);
-    part_brief(call, brief, 1 << (part_few(l, 0) ? GROUP_BITS : BLOCK_BITS), n->at);
-    call->result = func_reg(l->f, holds_of(n->type));
-    emit_call(l->f, call);
-    n->reg = is_identity(&r, n->in[0]) ? call->result : combine(l, &r, init, call->result);
-    lower_waited(l);
+    Reg all = l->brief ? by_turns_here(l, &r, count) : by_tasks(l, &r, count);
+    n->reg = is_identity(&r, n->in[0]) ? all : combine(l, &r, init, all);
+    lower_called(l);
 }
 
 void lower_reduce(Lower *l, Node *n) {
-    if (!lower_joint(l, n, by_turns))
+    if (l->brief || !lower_joint(l, n, by_turns))
         by_turns(l, n);
 }

@@ -67,12 +67,14 @@ typedef struct {
     size_t ntrail, trail_cap;
     KeptConst consts[MAX_CONSTS_KEPT];
     int nconsts;
+    int waits;              // that there have been
     KeptRoot roots[MAX_ROOTS_KEPT];
     int nroots;             // that there have been
     Joined joined[MOST_JOINED];
     int njoined;
     Reg args;               // the program's arguments, in main
     bool flat;              // calls are like other operations, no task ends with them
+    bool brief;             // and those of parallel loops, too, which are all brief (lower_brief.h)
     int part;               // numbers the parts of a method, for their names
     const char *name;       // of the method
     bool nested;            // in a parallel loop
@@ -122,10 +124,10 @@ bool lower_is_tight(const Lower *l, const Region *r);
 void lower_preload(Lower *l, const Region *r);      // what a loop over R asks for again and again
 void lower_keep(Lower *l, Reg *place, Reg value);   // until it is forgotten
 
-/* How much is known to stand in registers: values and constants. */
+/* How much is known to stand in registers, values and constants, after how many waits. */
 typedef struct {
     size_t values;
-    int consts;
+    int consts, waits;
 } Mark;
 
 /* What has come to be known since is forgotten, for on another way through the code it is not there. */
@@ -133,6 +135,7 @@ Mark lower_mark(const Lower *l);
 void lower_forget(Lower *l, Mark m);
 void lower_forget_values(Lower *l, size_t mark);    // constants stay
 void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
+void lower_called(Lower *l);                // the same, if a task ends with a call here
 
 /* ---- lower_op.c ---- */
 

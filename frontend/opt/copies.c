@@ -45,7 +45,7 @@ typedef struct {
 
 static bool suits(const Node *x) {
     Type t = x->type;
-    bool tree = !t.layout && !(x->flow & (FLOW_LATER | FLOW_EARLIER));
+    bool written = x->flow & FLOW_EARLIER, tree = !t.layout && !(x->flow & FLOW_LATER) && (!written || (x->flow & FLOW_TREE && private_becomes_tree(x)));
     return tree && t.rank && t.base != TYPE_STRING;
 }
 
@@ -60,7 +60,7 @@ static bool is_copied(const Copies *c, const Node *loop, const Node *x) {
 
 static bool is_made_beside(const Node *loop, const Node *x) {
     bool made = private_constructed(x) || (x->kind == NODE_ARRAY && !tables_is(x)) || (x->kind == NODE_CALL && x->method->fresh);
-    return made && x->home == loop->home;
+    return made && x->home == loop->home && !(x->flow & FLOW_EARLIER);
 }
 
 /* X is read so that a copy of it gains so much. */
@@ -333,7 +333,7 @@ static Node *special(void *state, Node *n, Region *at) {
 
 Graph *copies_for_loops(Graph *g) {
     Copies c = {.g = g};
-    private_flow(g->top);
+    private_flow_trees(g->top);
     find_tops(&c, g->top, NULL);
     return c.tops && !g->front->no_memory ? graph_copy_whole(&c.copy, g, special, &c) : g;
 }

@@ -9,7 +9,7 @@ enum {
     MAX_NODES = 400, MAX_LIBRARY_NODES = 800,
     MAX_WITH_LIBRARY = 3000,    // in one loop, of methods that are larger than that: a codelet has room for it,
     MAX_AROUND = 1400,          // and where there are loops inside, which would suffer
-    MAX_MAKING = 150,
+    MAX_MAKING = 300,
     MAX_GROWN = 6000,
 };
 

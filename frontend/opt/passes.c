@@ -17,6 +17,7 @@
 #include "frontend/opt/ends.h"
 #include "frontend/opt/exits.h"
 #include "frontend/opt/extremes.h"
+#include "frontend/opt/few.h"
 #include "frontend/opt/fission.h"
 #include "frontend/opt/fronts.h"
 #include "frontend/opt/heads.h"
@@ -109,6 +110,7 @@ static void pass_tables(Passing *p) {
 
 static void pass_sizes(Passing *p) {
     sizes_note(p->graph->top);
+    sizes_fold(p->graph->top);
 }
 
 static void pass_ends(Passing *p) {
@@ -192,6 +194,10 @@ static void pass_steps(Passing *p) {
 
 static void pass_reversal(Passing *p) {
     turned_reductions(p->graph, p->graph->top);
+}
+
+static void pass_few(Passing *p) {
+    p->graph = graph_replace(p->graph, few_in_loops(p->graph));
 }
 
 static void pass_unswitch(Passing *p) {

@@ -1,56 +1,21 @@
 /* frontend/opt/versions.c - loops in order over small arrays are there twice. */
-#include "frontend/opt/versions.h"
+#include "frontend/opt/versions_state.h"
 
 #include "frontend/ir/sizes.h"
 #include "frontend/loops/extents.h"
+#include "frontend/loops/loops.h"
 #include "frontend/loops/private.h"
+#include "frontend/opt/ahead.h"
 #include "frontend/opt/levels.h"
 
 enum {
-    MAX_SIZES = 16, MAX_INNER = 24,
     LARGEST = 40,               // nodes of an inner loop's body, or it does much
     LARGEST_BUSY = 300,
-    BRIEF = 8192,               // nodes, in all iterations, that are not worth tasks
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
     MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
     LARGE = 256,                // elements, of an array that is worth a task
+    FEW = 256,                  // iterations of a reduction that is not
 };
-
-/* An array has no more elements in a dimension than NODE, which is known before the loop and a number or another array, in the
- * first one of that, and MORE. */
-typedef struct {
-    const Node *node;           // NULL: that is not known
-    int more;
-    int most;                   // for the array to be small
-} Size;
-
-/* A loop that runs in order, or whose iterations shall do so. */
-typedef struct Top Top;
-struct Top {
-    const Node *loop;           // of the graph before its loops were looked at
-    Size size[MAX_SIZES];       // of the arrays that are made in it
-    int nsizes;
-    int inner[MAX_INNER];       // the numbers of the loops that make them
-    int ninner;
-    bool parallel;              // its iterations are tasks
-    bool unsized;               // how large an array is is known in an iteration alone
-    bool flat;                  // all arrays have one dimension, and are no rows
-    bool unfit;
-    Top *next;
-};
-
-typedef struct {
-    GraphCopy copy;
-    Graph *g;
-    const Node **node;          // by number
-    int cores;                  // that share tasks; 0: nobody says
-    Top *tops;
-    bool *brief;                // by number: of loops that are few iterations, whatever there is around them
-    bool any_brief;
-    const Top *top;             // whose loop is being copied, for small arrays; NULL: none
-    const Top *large;           // the same, where its array is large for certain
-    bool in_place;              // a loop that writes in place is
-} Versions;
 
 /* Elements in each dimension of arrays that are small, by their rank: where iterations do little, where they choose what they do,
  * which lanes do by tasks alone, and where they do much.  The last two are of machines that have cores, as is said, of which each
@@ -70,134 +35,6 @@ static void number_nodes(Versions *v, const Region *r) {
             if (n->region[i])
                 number_nodes(v, n->region[i]);
     }
-}
-
-/* What N, of the graph whose loops have been looked at, was before; NULL: it was not there. */
-static const Node *before(const Versions *v, const Node *n) {
-    const Node *b = n->origin < v->g->nodes ? v->node[n->origin] : NULL;
-    bool same = b && b->kind == n->kind && b->type.base == n->type.base && b->type.rank == n->type.rank;
-    return same && !(n->kind == NODE_PARAM && n->home->owner) ? b : NULL;
-}
-
-/* The loop that CONSTRUCT, or another node of tasks, was before; NULL: it was none. */
-static const Node *source_of(const Versions *v, const Node *construct) {
-    const Node *loop = construct->origin < v->g->nodes ? v->node[construct->origin] : NULL;
-    return loop && loop->kind == NODE_LOOP ? loop : NULL;
-}
-
-/* The array of which X came by writes of elements alone, outside of loops and conditionals that carry it. */
-static const Node *first_version(const Node *x) {
-    const Node *before;
-    while ((before = x->kind == NODE_CONSTRUCT ? x->in[0] : private_before(x)))
-        x = before;
-    return x;
-}
-
-/* N, an int, of T's loop: its counter and a constant? */
-static Size size_counted(const Top *t, const Node *n) {
-    int more = 0;
-    Level l;
-    if (n->kind == NODE_BINARY && (n->op == BINARY_ADD || n->op == BINARY_SUB) && n->in[1]->kind == NODE_CONST) {
-        int64_t by = n->in[1]->value.i;
-        if (by < -small_sizes[1][PLAIN] || by > small_sizes[1][PLAIN])
-            return (Size){0};
-        more = (int)(n->op == BINARY_ADD ? by : -by);
-        n = graph_plain(n->in[0]);
-    }
-    if (n->kind != NODE_PARAM || n->home != t->loop->region[1] || !extents_counts(t->loop, &l) || l.counter != n->index)
-        return (Size){0};
-    return l.down ? (Size){l.first, more, 0} : (Size){l.bound, more - !l.closed, 0};
-}
-
-/* Is the value of N, an int, as well known before T's loop?  It is made of sizes of arrays and numbers from there. */
-static bool is_known(const Top *t, const Node *n, int depth) {
-    n = graph_plain((Node *)n);
-    if (n->kind == NODE_CONST || graph_outside(t->loop, n))
-        return true;
-    if (n->kind == NODE_LENGTH) {
-        int k = n->index;
-        return graph_outside(t->loop, sizes_root(n->in[0], &k));
-    }
-    bool divides = n->kind == NODE_BINARY && (n->op == BINARY_DIV || n->op == BINARY_REM);
-    if (n->kind != NODE_BINARY || !depth || n->type.base != TYPE_INT || tree_binary[n->op].kind == KIND_COMPARE)
-        return false;
-    if (divides && !(graph_plain(n->in[1])->kind == NODE_CONST && graph_plain(n->in[1])->value.i))
-        return false;
-    return is_known(t, n->in[0], depth - 1) && is_known(t, n->in[1], depth - 1);
-}
-
-/* That value, computed at the end of AT. */
-static Node *known_value(Versions *v, const Top *t, Node *n, Region *at) {
-    Graph *g = v->copy.graph;
-    n = graph_plain(n);
-    if (n->kind == NODE_CONST)
-        return graph_const(g, at, n->type.base, n->value.i);
-    if (graph_outside(t->loop, n))
-        return graph_copied(&v->copy, n);
-    if (n->kind == NODE_BINARY) {
-        Node *a = known_value(v, t, n->in[0], at), *b = known_value(v, t, n->in[1], at);
-        return graph_binary(g, at, n->op, n->type, n->at, a, b);
-    }
-    int k = n->index;
-    const Node *root = sizes_root(n->in[0], &k);
-    Node *length = graph_unary(g, at, NODE_LENGTH, n->type, n->at, graph_copied(&v->copy, (Node *)root));
-    length->index = k;
-    return length;
-}
-
-/* Of array X in dimension K. */
-static Size size_before(const Versions *v, const Top *t, const Node *x, int k) {
-    enum { DEPTH = 4 };
-    const Node *array = before(v, first_version(x));
-    if (array && array->kind == NODE_NEW)
-        array = array->in[k];
-    if (array && array->type.rank)
-        return graph_outside(t->loop, array) && !k ? (Size){array, 0, 0} : (Size){0};
-    if (array && is_known(t, array, DEPTH))
-        return (Size){graph_plain((Node *)array), 0, 0};
-    return array ? size_counted(t, graph_plain((Node *)array)) : (Size){0};
-}
-
-/* ---- parts of arrays ---- */
-
-static const Node *factor(const Node *product, const Node *of) {
-    return product->in[0] == of ? product->in[1] : product->in[1] == of ? product->in[0] : NULL;
-}
-
-/* X, where A is B + X, by what both are made of; NULL: that is not seen. */
-static const Node *excess(const Node *a, const Node *b) {
-    if (a->kind != NODE_BINARY)
-        return NULL;
-    if (a->op == BINARY_ADD)
-        return graph_plain(a->in[0]) == b ? graph_plain(a->in[1]) : graph_plain(a->in[1]) == b ? graph_plain(a->in[0]) : NULL;
-    if (a->op != BINARY_MUL || b->kind != NODE_BINARY || b->op != BINARY_MUL)
-        return NULL;
-    for (int i = 0; i < 2; i++) {
-        const Node *next = graph_plain(a->in[i]), *by = a->in[1 - i], *at = factor(b, by);
-        if (at && next->kind == NODE_BINARY && next->op == BINARY_ADD && graph_plain(next->in[0]) == graph_plain((Node *)at) &&
-            graph_is_const(next->in[1], 1))
-            return graph_plain((Node *)by);
-    }
-    return NULL;
-}
-
-/* How many elements CONSTRUCT makes at most, (y + 1) * z - y * z or (y + x) - y of them, as is known before T's loop. */
-static Size size_of_part(const Versions *v, const Top *t, const Node *construct) {
-    enum { DEPTH = 4 };
-    Level l;
-    const Node *loop = source_of(v, construct);
-    if (!loop || !extents_counts(loop, &l) || l.down)
-        return (Size){0};
-    Node *ends[] = {graph_plain((Node *)l.bound), NULL, NULL};
-    if (ends[0]->kind == NODE_BUILTIN && ends[0]->builtin == BUILTIN_MIN)
-        for (int i = 0; i < 2; i++)
-            ends[i + 1] = graph_plain(ends[0]->in[i]);
-    for (int i = 0; i < 3; i++) {
-        const Node *size = ends[i] ? excess(ends[i], graph_plain((Node *)l.first)) : NULL;
-        if (size && is_known(t, size, DEPTH))
-            return (Size){size, l.closed, 0};
-    }
-    return (Size){0};
 }
 
 /* ---- old versions ---- */
@@ -257,75 +94,6 @@ static bool is_small_body(const Region *r) {
     return private_cheap(r) && graph_size(r) <= LARGEST;
 }
 
-static int64_t work_of(const Region *r);
-
-/* In an iteration of the loop around it, the least (or, if MOST, the greatest) that X, an int, may be; 0 or BRIEF + 1: that is not
- * known. */
-static int64_t end_of(const Node *x, bool most, int depth) {
-    Level l;
-    int64_t unknown = most ? BRIEF + 1 : 0;
-    x = graph_plain((Node *)x);
-    if (x->kind == NODE_CONST)
-        return x->value.i;
-    if (x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && x->in[1]->kind == NODE_CONST && depth) {
-        int64_t by = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i, end = end_of(x->in[0], most, depth - 1);
-        return end == unknown || by > BRIEF || by < -BRIEF ? unknown : end + by;
-    }
-    const Node *loop = x->kind == NODE_PARAM ? x->home->owner : NULL;
-    if (!loop || loop->kind != NODE_LOOP || !depth || !extents_counts(loop, &l) || l.counter != x->index || l.down)
-        return unknown;
-    int64_t end = end_of(most ? l.bound : l.first, most, depth - 1);
-    return most && end != unknown ? end - !l.closed : end;
-}
-
-/* Iterations of N at most, 1 if it is none; more than BRIEF: they are not known. */
-static int64_t count_of(const Node *n) {
-    enum { DEPTH = 4 };
-    Level l = {.first = n->nin > 1 ? n->in[1] : NULL, .bound = n->nin > 2 ? n->in[2] : NULL};
-    bool loop = n->kind == NODE_LOOP, counts = n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
-    if (n->kind == NODE_CALL || (loop && !extents_steps(n, &l)))
-        return BRIEF + 1;
-    if (!loop && !counts)
-        return 1;
-    if (n->kind == NODE_REDUCE && l.first->kind != NODE_CONST)
-        return BRIEF + 1;
-    int64_t low = n->kind == NODE_REDUCE ? 0 : end_of(loop && l.down ? l.bound : l.first, false, DEPTH);
-    int64_t high = end_of(loop && l.down ? l.first : l.bound, true, DEPTH);
-    return high > BRIEF ? high : high - low + l.closed;
-}
-
-/* Nodes of all iterations of N, and of R's nodes; more than BRIEF: they are too many, or not known. */
-static int64_t work_of_node(const Node *n) {
-    int64_t count = count_of(n), work[2] = {0};
-    for (int i = 0; i < 2 && count <= BRIEF; i++)
-        work[i] = n->region[i] ? work_of(n->region[i]) : 0;
-    if (n->kind == NODE_IF)
-        return 1 + (work[0] > work[1] ? work[0] : work[1]);
-    return count > BRIEF ? count : 1 + (count > 0 ? count * (work[0] + work[1]) : 0);
-}
-
-static int64_t work_of(const Region *r) {
-    int64_t work = 0;
-    for (const Node *n = r->first; n && work <= BRIEF; n = n->next)
-        work += work_of_node(n);
-    return work;
-}
-
-/* Does R make an array? */
-static bool makes(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_NEW || (n->region[0] && makes(n->region[0])) || (n->region[1] && makes(n->region[1])))
-            return true;
-    return false;
-}
-
-bool versions_is_brief(const Graph *g) {
-    for (const Node *n = g->top->first; n; n = n->next)
-        if (work_of_node(n) > BRIEF)
-            return false;
-    return makes(g->top);
-}
-
 static void note_brief(Versions *v, const Node *n) {
     for (; n; n = n->next)
         if (n->kind == NODE_CONSTRUCT) {
@@ -336,7 +104,7 @@ static void note_brief(Versions *v, const Node *n) {
 
 /* Does CONSTRUCT make a row, or a part of it, of the matrix that LOOP is making? */
 static bool is_row_of(const Node *loop, const Node *construct) {
-    const Node *x = first_version(construct);
+    const Node *x = versions_first(construct);
     return loop->kind == NODE_CONSTRUCT && (x == loop->region[0]->params[1] || construct == loop->region[0]->results[0]);
 }
 
@@ -344,7 +112,7 @@ static bool is_row_of(const Node *loop, const Node *construct) {
 static void find_brief(Versions *v, const Node *loop, const Region *r) {
     for (const Node *n = r->first; n; n = n->next) {
         bool construct = n->kind == NODE_CONSTRUCT, repeats = construct || n->kind == NODE_LOOP || n->kind == NODE_REDUCE;
-        bool brief = construct && loop && !n->type.layout && !is_row_of(loop, n) && work_of_node(n) <= BRIEF && !is_needed_still(n, loop);
+        bool brief = construct && loop && !n->type.layout && !is_row_of(loop, n) && versions_work(n) <= WORK_BRIEF && !is_needed_still(n, loop);
         if (brief) {
             v->any_brief = v->brief[n->origin] = true;
             note_brief(v, n->region[0]->first);
@@ -362,7 +130,7 @@ static void add_size(Top *t, Size size) {
         k++;
     t->unfit |= k == MAX_SIZES;
     if (k < t->nsizes)
-        t->size[k].most = size.most < t->size[k].most ? size.most : t->size[k].most;
+        t->size[k] = size.most < t->size[k].most ? size : t->size[k];
     else if (!t->unfit)
         t->size[t->nsizes++] = size;
 }
@@ -375,7 +143,7 @@ static void add_inner(Top *t, const Node *construct) {
 
 /* Do iterations of the loop that CONSTRUCT was choose?  (It asks for the loop's bounds itself.) */
 static bool chooses(const Versions *v, const Node *construct) {
-    const Node *loop = source_of(v, construct);
+    const Node *loop = versions_source(v, construct);
     for (const Node *n = loop ? loop->region[1]->first : construct->region[0]->first; n; n = n->next)
         if (n->kind == NODE_IF)
             return true;
@@ -401,7 +169,7 @@ static bool always_writes(const Node *loop) {
 static const Region *iteration_of(const Versions *v, const Node *construct) {
     const Region *r = construct->region[0];
     const Node *x = r->results[0], *kept = r->params[1];
-    const Node *source = source_of(v, construct);
+    const Node *source = versions_source(v, construct);
     while (source && always_writes(source) && x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF &&
            x->in[0]->region[1]->results[x->index] == kept) {
         r = x->in[0]->region[0];
@@ -410,23 +178,32 @@ static const Region *iteration_of(const Versions *v, const Node *construct) {
     return r;
 }
 
+/* X before elements were written beside what a loop made of it, and, where it was asked whether that can be a construction, what
+ * is one. */
+static const Node *loop_made(const Region *r, const Node *x) {
+    while (x->kind == NODE_STORE && x->home == r)
+        x = x->in[0];
+    bool asked = x->kind == NODE_PROJ && x->home == r && x->in[0]->kind == NODE_IF;
+    return asked ? x->in[0]->region[0]->results[x->index] : x;
+}
+
 /* What makes each row of what CONSTRUCT makes, if that is another construction; else NULL. */
 static const Node *row_of(const Node *construct) {
     const Region *r = construct->region[0];
-    const Node *x = r->results[0];
-    return x->kind == NODE_CONSTRUCT && x->home == r && x->in[0] == r->params[1] ? x : NULL;
+    const Node *x = r->results[0]->type.rank ? loop_made(r, r->results[0]) : r->results[0];
+    return x->kind == NODE_CONSTRUCT && (x->home == r || (x->home->owner->kind == NODE_IF && x->home->owner->home == r)) && x->in[0] == r->params[1] ? x : NULL;
 }
 
 /* May R, of an iteration, be done in order, beside ROW?  *BUSY: it does much. */
-static bool suits_order(const Region *r, const Node *row, bool *busy) {
+static bool suits_order(const Versions *v, const Region *r, const Node *row, bool *busy) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (n == row)
+        if (n == row || (n->kind == NODE_CONSTRUCT && v->brief[n->origin]))
             continue;
-        if (graph_starts(n))
+        if (n->kind != NODE_LOOP && n->kind != NODE_IF && graph_starts(n))
             return false;
         *busy |= n->kind == NODE_LOOP;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && !suits_order(n->region[i], NULL, busy))
+            if (n->region[i] && !suits_order(v, n->region[i], row, busy))
                 return false;
     }
     return true;
@@ -437,7 +214,7 @@ static bool body_suits(const Versions *v, const Node *construct, const Node *row
     const Region *r = row ? construct->region[0] : iteration_of(v, construct);
     int size = graph_size(r);
     *busy |= !row && size > LARGEST;
-    return size <= LARGEST_BUSY && suits_order(r, row, busy);
+    return size <= LARGEST_BUSY && suits_order(v, r, row, busy);
 }
 
 /* The column of small_sizes. */
@@ -451,6 +228,7 @@ static int iterations_of(const Versions *v, bool busy, bool choosing) {
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     int rank = construct->type.rank;
     bool busy = false, choosing = false;
+    t->arrays = true;
     t->unfit |= rank > MOST_RANK || construct->type.layout || is_needed_still(construct, loop);
     for (const Node *c = construct; c && !t->unfit; c = row_of(c)) {
         choosing |= chooses(v, c);
@@ -459,8 +237,9 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
     }
     const Node *c = construct;
     for (int k = 0; k < rank && !t->unfit; k++, c = c ? row_of(c) : NULL) {
-        Size part = c ? size_of_part(v, t, c) : (Size){0}, size = part.node ? part : size_before(v, t, construct->in[0], k);
+        Size part = c ? versions_size_of_part(v, t, c) : (Size){0}, size = part.node ? part : versions_size(v, t, construct->in[0], k);
         size.most = small_sizes[rank][iterations_of(v, busy, choosing)];
+        size.rank = rank;
         t->unsized |= !size.node;
         t->flat &= rank == 1 && loop && !is_row_of(loop, construct);
         t->unfit |= t->unsized && !(t->parallel && t->flat);
@@ -471,12 +250,27 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
 
 static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r);
 
+/* N, a reduction in T's loop, is to run in order where it has few iterations; false: that cannot be asked before the loop. */
+static bool note_reduction(const Versions *v, Top *t, const Node *n) {
+    const Node *loop = versions_source(v, n);
+    bool busy;
+    Level l;
+    if (!loop || !extents_counts(loop, &l) || l.down || l.first->kind != NODE_CONST || l.first->value.i < 0 ||
+        !ahead_known(t->loop, l.bound) || graph_size(n->region[0]) > LARGEST_BUSY || !suits_order(v, n->region[0], NULL, &busy))
+        return false;
+    add_size(t, (Size){.node = graph_plain(l.bound), .more = l.closed, .most = FEW, .rank = 1});
+    add_inner(t, n);
+    return true;
+}
+
 /* N, of tasks that make no array: a reduction, which runs in order where there are tasks enough around it. */
 static void look_at_reduction(const Versions *v, Top *t, const Node *loop, const Node *n) {
-    if (n->kind != NODE_REDUCE || (!t->parallel && !is_small_body(n->region[0])))
+    if (n->kind != NODE_REDUCE)
         t->unfit = true;
     else if (t->parallel)
         look_inside(v, t, loop, n->region[0]);
+    else if (!is_small_body(n->region[0]))
+        t->unfit |= !note_reduction(v, t, n);
 }
 
 static void look_inside(const Versions *v, Top *t, const Node *loop, const Region *r) {
@@ -496,8 +290,8 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 /* The loop, of the graph before, that N is or has become; NULL: none, or it had better stay alone. */
 static const Node *loop_before(const Versions *v, const Node *n) {
     if (n->kind == NODE_LOOP)
-        return n->why != loops_otherwise && n->why != loops_as_written ? before(v, n) : NULL;
-    return n->kind == NODE_REDUCE || n->kind == NODE_CONSTRUCT ? source_of(v, n) : NULL;
+        return n->why != loops_otherwise && n->why != loops_as_written ? versions_before(v, n) : NULL;
+    return n->kind == NODE_REDUCE || n->kind == NODE_CONSTRUCT ? versions_source(v, n) : NULL;
 }
 
 /* CONSTRUCT, of a method that calls itself more than once, is alone: its array is small in most calls. */
@@ -569,17 +363,18 @@ static Node *are_many(Versions *v, const Top *t, Region *at) {
     return graph_binary(g, at, BINARY_LE, boolean, t->loop->at, many, graph_binary(g, at, BINARY_SUB, large, t->loop->at, bound, first));
 }
 
-/* Are all arrays of T small?  NULL: they are for certain. */
-static Node *all_small(Versions *v, const Top *t, Region *at) {
+/* Are all arrays of T small, or, PLAINLY, would they be if iterations did little?  NULL: they are for certain. */
+static Node *all_small(Versions *v, const Top *t, Region *at, bool plainly) {
     Graph *g = v->copy.graph;
     Type boolean = type_scalar(TYPE_BOOLEAN), integer = type_scalar(TYPE_INT);
     Node *all = NULL;
     for (int k = 0; k < t->nsizes && !g->front->no_memory; k++) {
         Node *size = (Node *)t->size[k].node;
+        int most_elements = plainly ? small_sizes[t->size[k].rank][PLAIN] : t->size[k].most;
         if (size->kind == NODE_CONST)
             continue;
-        size = size->type.rank ? graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, graph_copied(&v->copy, size)) : known_value(v, t, size, at);
-        Node *most = graph_const(g, at, TYPE_INT, t->size[k].most - t->size[k].more);
+        size = size->type.rank ? graph_unary(g, at, NODE_LENGTH, integer, t->loop->at, graph_copied(&v->copy, size)) : ahead_value(&v->copy, t->loop, size, at);
+        Node *most = graph_const(g, at, TYPE_INT, most_elements - t->size[k].more);
         Node *one = graph_binary(g, at, BINARY_LE, boolean, t->loop->at, size, most);
         all = all ? graph_binary(g, at, BINARY_AND, boolean, t->loop->at, all, one) : one;
     }
@@ -593,13 +388,20 @@ static bool has_inner(const Top *t, const Node *loop) {
     return false;
 }
 
+static bool carries_arrays(const Node *loop) {
+    for (int k = 0; k < loop->nin; k++)
+        if (loop->in[k]->type.rank)
+            return true;
+    return false;
+}
+
 /* A copy of loop N and those in it, which keep their order, as they do in what tasks make. */
 static Node *copy_in_order(Versions *v, Node *n, Region *at) {
-    bool before = v->in_place;
+    bool before = v->in_place, sums = !before && !carries_arrays(n);
     v->in_place = true;
     Node *copy = graph_copy_node(&v->copy, n, at);
     v->in_place = before;
-    copy->why = private_small;
+    copy->why = sums ? loops_few : private_small;
     return copy;
 }
 
@@ -613,25 +415,36 @@ static Node *one_loop(Versions *v, const Top *t, Region *at, bool small) {
     Node *loop = (Node *)t->loop;
     const Top *large = v->large;
     v->top = small ? t : NULL;
-    v->large = !small && t->nsizes == 1 && t->size[0].most >= LARGE ? t : NULL;
+    v->large = !small && t->arrays && t->nsizes == 1 && t->size[0].most >= LARGE ? t : NULL;
     loop = has_inner(v->top, loop) ? copy_in_order(v, loop, at) : graph_copy_node(&v->copy, loop, at);
     v->top = NULL;
     v->large = large;
     return loop;
 }
 
+static int most_of(const Top *t) {
+    int most = t->size[0].most;
+    for (int k = 1; k < t->nsizes; k++)
+        most = t->size[k].most < most ? t->size[k].most : most;
+    return most;
+}
+
 static Node *both_loops(Versions *v, const Top *t, Region *at) {
     Graph *g = v->copy.graph;
     bool small = !t->unsized && !has_large(t);
-    Node *c = small ? all_small(v, t, at) : NULL;
-    if (!small || (c && t->parallel && t->flat)) {
+    Node *c = small ? all_small(v, t, at, false) : NULL;
+    if (!small || (c && t->parallel)) {
         Node *many = are_many(v, t, at);
+        Node *plainly = t->flat ? NULL : all_small(v, t, at, true);
+        many = plainly ? graph_binary(g, at, BINARY_AND, type_scalar(TYPE_BOOLEAN), t->loop->at, many, plainly) : many;
         c = c ? graph_binary(g, at, BINARY_OR, type_scalar(TYPE_BOOLEAN), t->loop->at, c, many) : many;
     }
     if (!small)
         front_remark(g->front, t->loop->at, "versions: where there are many iterations, the arrays of each are written in place");
+    else if (t->arrays)
+        front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", most_of(t));
     else
-        front_remark(g->front, t->loop->at, "versions: arrays of %d elements and fewer are written in place", t->size[0].most);
+        front_remark(g->front, t->loop->at, "versions: reductions of %d iterations and fewer keep their order", most_of(t));
     if (!c)
         return one_loop(v, t, at, true);
     Node *either = graph_unary(g, at, NODE_IF, type_scalar(TYPE_VOID), t->loop->at, c);
@@ -690,6 +503,7 @@ Graph *versions_of_loops(Graph *g, const LoopRules *rules) {
         v.node = front_alloc(g->front, ((size_t)g->nodes + 1) * sizeof *v.node);
     if (!v.node || g->front->no_memory)
         return g;
+    sizes_note(g->top);         // loops have changed
     Graph *tried = private_loops(g, rules, &trial);
     number_nodes(&v, g->top);
     v.brief = front_alloc(g->front, (size_t)g->nodes + 1);
