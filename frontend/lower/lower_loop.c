@@ -12,6 +12,8 @@
  * outside that the body uses as parameters. */
 #include "frontend/lower/lower_loop.h"
 
+#include "frontend/loops/private.h"
+
 /* ---- leaves ---- */
 
 enum { MAX_TURN = 3000 };        // words, about; code of more has no place in the loop of a leaf
@@ -91,12 +93,24 @@ static void capture(Front *f, Captures *c, Node *n) {
         c->node[c->count++] = n;
 }
 
+/* What is asked for the sizes of X, in a private array, that N needs: an access all but the first one. */
+static void capture_sizes(Front *f, Captures *c, const Node *n, const Node *x, const Region *outer) {
+    bool access = n->kind == NODE_INDEX || n->kind == NODE_STORE;
+    for (int k = access; k < x->type.rank && x->held && !x->held->varies; k++) {
+        Node *size = private_size_behind(x, k);
+        if (size && !graph_inside(size, outer))
+            capture(f, c, size);
+    }
+}
+
 /* What R, which lies in OUTER, takes from outside of OUTER. */
 static void find_captures(Front *f, Captures *c, const Region *r, const Region *outer) {
     for (const Node *n = r->first; n && !f->no_memory; n = n->next) {
-        for (int i = 0; i < n->nin; i++)
+        for (int i = 0; i < n->nin; i++) {
             if (!graph_inside(n->in[i], outer))
                 capture(f, c, n->in[i]);
+            capture_sizes(f, c, n, n->in[i], outer);
+        }
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_captures(f, c, n->region[i], outer);
