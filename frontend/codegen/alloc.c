@@ -211,9 +211,9 @@ static bool is_idler(Interval x, Interval y) {
 }
 
 static bool leave(Alloc *a, Interval v) {
-    bool merged = a->b->func->merged;       // code with vectors stands beside other loops
+    bool frame = a->b->frame >= 0, merged = a->b->func->merged;    // code with vectors stands beside other loops
     if (!is_constant(v))
-        return (a->b->frame >= 0 ? merged && to_vector(a, v, true) : to_vector(a, v, merged)) || (a->b->frame >= 0 && to_slot(a, v));
+        return ((!frame || merged) && to_vector(a, v, merged)) || (frame && to_slot(a, v));
     a->b->place[v.reg] = PLACE_NONE;
     a->s->constant[v.reg] = v.constant;
     return true;

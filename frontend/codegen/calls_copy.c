@@ -371,6 +371,7 @@ void calls_copy_leaf(Front *front, Func *f, Func *leaf, Arena *arena) {
         f->loop = leaf->loop;
         f->loop_size = leaf->loop_size;
     }
-    calls_look_at(f);
+    if (!front->no_memory)
+        calls_look_at(f);
 }
 

@@ -26,10 +26,10 @@ static Reg op(const Ask *a, Op op, Reg x, Reg y) {
     return a->l ? op_int(a->l->f, op, x, y) : 0;
 }
 
-/* A product of what is less than 2^32. */
-static Reg times(const Ask *a, Reg x, Reg y) {
+/* X, but no more than 2^31: products of two of these are longs. */
+static Reg bounded(const Ask *a, Reg x) {
     enum { BITS = 31 };
-    return op(a, OP_MIN, op(a, OP_MUL, x, y), number(a, (int64_t)1 << BITS));
+    return op(a, OP_MIN, x, number(a, (int64_t)1 << BITS));
 }
 
 /* ---- how many ---- */
@@ -151,7 +151,7 @@ static bool loop_work(const Ask *a, const Node *n, Reg count, int depth, Reg *wo
     if (is_loop(n))
         inner = inner ? op(a, OP_MAX, inner, number(a, BRIEF_ELEMENT)) : number(a, BRIEF_ELEMENT);
     if (inner)
-        *work = times(a, count, inner);
+        *work = bounded(a, op(a, OP_MUL, n->kind == NODE_REDUCE ? bounded(a, count) : count, inner));
     return true;
 }
 
@@ -189,10 +189,11 @@ static bool region_work(const Ask *a, const Region *r, int depth, Reg *most) {
     return true;
 }
 
-bool brief_suits(const Node *n) {
+bool brief_suits(const Lower *l, const Node *n) {
+    enum { MANY_PARTS = 50 };
     Ask a = {.root = n};
     Reg work;
-    return loop_work(&a, n, 0, 0, &work);
+    return l->part <= MANY_PARTS && loop_work(&a, n, 0, 0, &work);
 }
 
 Reg brief_work(Lower *l, const Node *n, Reg count) {

@@ -9,8 +9,9 @@
 /* Iterations, of all loops in each other; and so many at least count for an element. */
 enum { BRIEF_WORK = 1024, BRIEF_ELEMENT = 4 };
 
-/* Can N, a construction or reduction, be made without tasks, and told before it how many elements those in it have? */
-bool brief_suits(const Node *n);
+/* Can N, a construction or reduction of L's method, be made without tasks, and told before it how many elements those in it have?
+ * A method of many such loops would have no room for all of them. */
+bool brief_suits(const Lower *l, const Node *n);
 
 /* About how many iterations those of N are, of COUNT elements: at least BRIEF_ELEMENT for each, and for each of what is in it. */
 Reg brief_work(Lower *l, const Node *n, Reg count);

@@ -560,7 +560,7 @@ static void add_brief(Lower *l, const Reduce *r, Call *call) {
         return;
     if (!part_waits(r->body) && !loop_depth(r->body)) {
         part_brief(call, make_brief(l, r), count, 1 << (part_few(l, 0) ? GROUP_BITS : BLOCK_BITS), r->node->at);
-    } else if (!part_few(l, 0) && !part_is_large(r->body) && brief_suits(r->node)) {
+    } else if (!part_few(l, 0) && !part_is_large(r->body) && brief_suits(l, r->node)) {
         Func *brief = make_brief(l, r);
         captures_back(&r->c);
         part_brief(call, brief, brief_work(l, r->node, count), BRIEF_WORK, r->node->at);

@@ -82,7 +82,7 @@ tasks() {
 tasks "$J/Dot.java 65536" "22 22 294 294"
 tasks "$J/Stencil.java 64 1" "22 22 158 158"
 tasks "$J/Transpose.java 64 64" "40 44 316 316"
-tasks "$J/FFT.java 2" "769 860 860 860"
+tasks "$J/FFT.java 2" "539 860 860 860"
 tasks "$J/MatMul.java 128" "410 398 706 754"
 tasks "--layout a=z,b=col,c=row $J/MatMul.java 64" "767 767 1855 1855"
 tasks "--entry row slow/Slow.java 64 100" "11 15 83 83"
