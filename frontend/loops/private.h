@@ -69,6 +69,8 @@ const char *private_order(const Node *loop, const Region *at, int k);
 /* Why a loop of frontend/opt/versions.c stays in order. */
 extern const char private_small[];
 
+bool private_carries(const Node *loop);     // does LOOP carry arrays?
+
 /* Is LOOP there for large arrays, beside one that writes small ones in place, and makes elements by loops of many iterations? */
 bool private_is_large(const Node *loop);
 

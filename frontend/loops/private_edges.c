@@ -304,26 +304,28 @@ static void replace(Region *r, Node *n, const Node *x, Node *t, bool all) {
             r->results[k] = t;
 }
 
-bool private_becomes_tree(const Node *x) {
-    const Node *first = NULL;
-    int places = 0;
-    for (const Node *n = x->next; n; n = n->next)
+/* The first of the nodes from N on that need X as a tree, and how many do; or NULL. */
+static Node *first_place(Node *n, const Node *x, int *places) {
+    Node *first = NULL;
+    *places = 0;
+    for (; n; n = n->next)
         if (used_by(n, x, private_takes_tree)) {
             first = first ? first : n;
-            places++;
+            ++*places;
         }
+    return first;
+}
+
+bool private_becomes_tree(const Node *x) {
+    int places;
+    const Node *first = first_place(x->next, x, &places);
     return x->kind == NODE_PROJ || x->kind == NODE_PARAM || places > 1 || (first && first->kind != NODE_IF);
 }
 
 /* Where X, from node N of R on, is needed as a tree, it becomes one.  LIVES: it is used behind R. */
 static void copies_of(Graph *g, Node *x, Region *r, Node *n, bool lives) {
-    Node *first = NULL;
-    int places = 0;
-    for (Node *m = n; m; m = m->next)
-        if (used_by(m, x, private_takes_tree)) {
-            first = first ? first : m;
-            places++;
-        }
+    int places;
+    Node *first = first_place(n, x, &places);
     bool at_end = leaves_as(r, x, true);
     if (!places && !at_end)
         return;

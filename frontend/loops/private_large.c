@@ -13,7 +13,7 @@ static bool has_small(const Region *r) {
     return false;
 }
 
-static bool carries_arrays(const Node *loop) {
+bool private_carries(const Node *loop) {
     for (int k = 0; k < loop->nin; k++)
         if (loop->in[k]->type.rank)
             return true;
@@ -24,7 +24,7 @@ static bool carries_arrays(const Node *loop) {
 static bool has_long_elements(const Region *r, bool writes) {
     enum { FEW = 16 };
     for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->kind == NODE_LOOP, arrays = loop && carries_arrays(n);
+        bool loop = n->kind == NODE_LOOP, arrays = loop && private_carries(n);
         if (loop && writes && !arrays && extents_constant(n) > FEW)
             return true;
         for (int i = 0; i < 2; i++)

@@ -50,11 +50,6 @@ void lower_waited(Lower *l) {
     l->nconsts = 0;
 }
 
-void lower_called(Lower *l) {
-    if (!l->flat && !l->brief)
-        lower_waited(l);
-}
-
 /* ---- constants ---- */
 
 uint64_t lower_bits(Value v, BaseType base) {
@@ -454,7 +449,8 @@ static void lower_call(Lower *l, Node *n) {
     c->result = n->reg;
     c->large = n->brief;
     emit_call(l->f, c);
-    lower_called(l);
+    if (!l->flat)
+        lower_waited(l);
 }
 
 /* Does N make, read, write, copy or end a private array? */

@@ -193,7 +193,7 @@ bool brief_suits(const Lower *l, const Node *n) {
     enum { MANY_PARTS = 50 };
     Ask a = {.root = n};
     Reg work;
-    return l->part <= MANY_PARTS && loop_work(&a, n, 0, 0, &work);
+    return l->part <= MANY_PARTS && !part_few(l, 0) && !part_is_large(n->region[0]) && loop_work(&a, n, 0, 0, &work);
 }
 
 Reg brief_work(Lower *l, const Node *n, Reg count) {

@@ -569,7 +569,7 @@ static void add_brief(Lower *l, const Construct *t, Call *call) {
         return;
     if (is_plain(l, t)) {
         part_brief(call, make_brief(l, t), count, most, t->node->at);
-    } else if (!part_few(l, 0) && !part_is_large(t->body) && brief_suits(l, t->node)) {
+    } else if (brief_suits(l, t->node)) {
         Func *brief = make_brief(l, t);
         captures_back(&t->c);
         part_brief(call, brief, brief_work(l, t->node, count), BRIEF_WORK, t->node->at);

@@ -560,7 +560,7 @@ static void add_brief(Lower *l, const Reduce *r, Call *call) {
         return;
     if (!part_waits(r->body) && !loop_depth(r->body)) {
         part_brief(call, make_brief(l, r), count, 1 << (part_few(l, 0) ? GROUP_BITS : BLOCK_BITS), r->node->at);
-    } else if (!part_few(l, 0) && !part_is_large(r->body) && brief_suits(l, r->node)) {
+    } else if (brief_suits(l, r->node)) {
         Func *brief = make_brief(l, r);
         captures_back(&r->c);
         part_brief(call, brief, brief_work(l, r->node, count), BRIEF_WORK, r->node->at);
@@ -576,6 +576,7 @@ static Reg by_tasks(Lower *l, const Reduce *r, Reg count) {
     captures_back(&r->c);
     call->result = func_reg(l->f, holds_of(r->type));
     emit_call(l->f, call);
+    lower_waited(l);
     return call->result;
 }
 
@@ -602,7 +603,6 @@ static void by_turns(Lower *l, Node *n) {
     r.c.fixed_value[r.c.nfixed++] = lower_value(l, n->in[1]);
     Reg all = l->brief ? by_turns_here(l, &r, count) : by_tasks(l, &r, count);
     n->reg = is_identity(&r, n->in[0]) ? all : combine(l, &r, init, all);
-    lower_called(l);
 }
 
 void lower_reduce(Lower *l, Node *n) {

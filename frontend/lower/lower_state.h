@@ -135,7 +135,6 @@ Mark lower_mark(const Lower *l);
 void lower_forget(Lower *l, Mark m);
 void lower_forget_values(Lower *l, size_t mark);    // constants stay
 void lower_waited(Lower *l);                // a task ends here: parts that were read are read again
-void lower_called(Lower *l);                // the same, if a task ends with a call here
 
 /* ---- lower_op.c ---- */
 

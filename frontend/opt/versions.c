@@ -14,7 +14,6 @@ enum {
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
     MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
     LARGE = 256,                // elements, of an array that is worth a task
-    FEW = 256,                  // iterations of a reduction that is not
 };
 
 /* Elements in each dimension of arrays that are small, by their rank: where iterations do little, where they choose what they do,
@@ -258,7 +257,7 @@ static bool note_reduction(const Versions *v, Top *t, const Node *n) {
     if (!loop || !extents_counts(loop, &l) || l.down || l.first->kind != NODE_CONST || l.first->value.i < 0 ||
         !ahead_known(t->loop, l.bound) || graph_size(n->region[0]) > LARGEST_BUSY || !suits_order(v, n->region[0], NULL, &busy))
         return false;
-    add_size(t, (Size){.node = graph_plain(l.bound), .more = l.closed, .most = FEW, .rank = 1});
+    add_size(t, (Size){.node = graph_plain(l.bound), .more = l.closed, .most = LOOPS_FEW, .rank = 1});
     add_inner(t, n);
     return true;
 }
@@ -388,16 +387,9 @@ static bool has_inner(const Top *t, const Node *loop) {
     return false;
 }
 
-static bool carries_arrays(const Node *loop) {
-    for (int k = 0; k < loop->nin; k++)
-        if (loop->in[k]->type.rank)
-            return true;
-    return false;
-}
-
 /* A copy of loop N and those in it, which keep their order, as they do in what tasks make. */
 static Node *copy_in_order(Versions *v, Node *n, Region *at) {
-    bool before = v->in_place, sums = !before && !carries_arrays(n);
+    bool before = v->in_place, sums = !before && !private_carries(n);
     v->in_place = true;
     Node *copy = graph_copy_node(&v->copy, n, at);
     v->in_place = before;
