@@ -252,7 +252,7 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 /* N, a reduction in T's loop, is to run in order where it has few iterations; false: that cannot be asked before the loop. */
 static bool note_reduction(const Versions *v, Top *t, const Node *n) {
     const Node *loop = versions_source(v, n);
-    bool busy;
+    bool busy = false;
     Level l;
     if (!loop || !extents_counts(loop, &l) || l.down || l.first->kind != NODE_CONST || l.first->value.i < 0 ||
         !ahead_known(t->loop, l.bound) || graph_size(n->region[0]) > LARGEST_BUSY || !suits_order(v, n->region[0], NULL, &busy))
