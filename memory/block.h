@@ -49,18 +49,4 @@ static inline bool block_keep(Pool *p, void *block, uint64_t pieces) {
     return true;
 }
 
-/* block_new and block_free of so many pieces, where no more than a spare block is needed, or its place; else NULL, false. */
-static inline void *block_quick_new(Pool *p, uint64_t pieces) {
-    // relaxed: fault injection counts, it orders nothing
-    bool sure = !HARD_MODE && !atomic_load_explicit(&p->store->fail_at, memory_order_relaxed);
-    char *block = sure ? block_take_spare(p, pieces) : NULL;
-    for (uint64_t k = 0; block && k < pieces; k++)
-        memset(block + k * CHUNK_BYTES, 0, CHUNK_BYTES);
-    return block;
-}
-
-static inline bool block_quick_free(Pool *p, void *block, uint64_t pieces) {
-    return !HARD_MODE && block_keep(p, block, pieces);
-}
-
 #endif

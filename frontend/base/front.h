@@ -54,7 +54,7 @@ typedef struct {
 } LoopName;
 
 /* Loops that needed too many values at once, and what they go without: nothing; what is there for speed alone
- * (lower_is_tight); lanes. */
+ * (lower_is_tight, cursors); lanes. */
 typedef enum { WITHOUT_NOTHING, WITHOUT_MORE, WITHOUT_LANES } Without;
 
 enum { MOST_CROWDS = 8 };

@@ -28,7 +28,7 @@ typedef struct {
     bool lanes;             // the vector length is set
     bool failed;            // a table of the program is full
     bool again;             // a function has less room than it had
-    int frame;              // a private array that no function has, for frames; -1: there is none
+    int frame;              // a private array that the function at hand does not have, for frames; -1: there is none
     Scratch scratch;
     Costs costs;            // of loops
 } Asm;
@@ -527,8 +527,21 @@ static bool assemble_codelets(Asm *a, Func *f) {
     return true;
 }
 
+/* The last private array that F does not have; -1: all are taken. */
+static int spare_array(const Func *f) {
+    unsigned taken = 0;
+    for (size_t i = 0; i < f->nblocks; i++)
+        for (size_t k = 0; k < f->block[i].n; k++)
+            taken |= code_arrays(&f->block[i].code[k]);
+    for (int w = MAX_PRIVATE; w-- > 0;)
+        if (!(taken >> w & 1))
+            return w;
+    return -1;
+}
+
 static bool assemble_func(Asm *a, Func *f) {
     a->c->lean = (Lean){0};
+    a->frame = spare_array(f);
     bool good = assemble_codelets(a, f);
     front_drop(a->front, a->c->func_arena);
     return good;
@@ -552,19 +565,6 @@ static bool few_enough(const Codelets *c) {
                 "the program is too large: it needs %zu codelets, and there can be %d; this is the first without a place",
                 c->count, MAX_CODELETS);
     return false;
-}
-
-/* The last private array that no function from F on has; -1: all are taken. */
-static int spare_array(const Func *f) {
-    unsigned taken = 0;
-    for (; f; f = f->next)
-        for (size_t i = 0; i < f->nblocks; i++)
-            for (size_t k = 0; k < f->block[i].n; k++)
-                taken |= code_arrays(&f->block[i].code[k]);
-    for (int w = MAX_PRIVATE; w-- > 0;)
-        if (!(taken >> w & 1))
-            return w;
-    return -1;
 }
 
 /* One round.  NULL: reported, or there must be another one. */
@@ -593,7 +593,6 @@ Program *assemble(Front *front, Func *funcs, const Func *entry) {
     Asm a = {.front = front, .c = &c};
     for (Func *f = funcs; f && !front->no_memory; f = f->next)
         split_calls(f);
-    a.frame = spare_array(funcs);
     Program *p;
     do
         p = assemble_all(&a, funcs, entry);

@@ -233,18 +233,19 @@ static void refuse(const Func *f) {
     }
 }
 
-/* May what F's loop became be made again with less, all of it? */
-static bool may_begin_again(const Func *f) {
-    return !f->cuts && !f->tight && !f->merged;
+/* May what F's loop became be made again with less, all of it?  Others that stand in the place of calls are tight or not as they
+ * are. */
+static bool may_begin_again(const Func *f, bool plain) {
+    return !f->cuts && (f->merged ? plain && f->framed : !f->tight);
 }
 
 bool cut_again(Func *f, bool frames, bool words) {
     bool plain = front_without(f->front, f->loop) == WITHOUT_NOTHING;
-    if (plain && !f->framed && may_begin_again(f) && front_begin_again(f->front, f->loop))
+    if (plain && !f->framed && may_begin_again(f, plain) && front_begin_again(f->front, f->loop))
         return false;
     if (!f->framed && !words && frames)
         return f->framed = true;
-    if (may_begin_again(f) && front_begin_again(f->front, f->loop))
+    if (may_begin_again(f, plain) && front_begin_again(f->front, f->loop))
         return false;
     f->cuts += !f->cuts && !f->framed && !words ? SMALL_ROOM + 1 : 1;
     if (f->cuts <= ROOMS) {

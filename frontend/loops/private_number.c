@@ -8,7 +8,10 @@
 #include "frontend/loops/private.h"
 #include "isa/arch.h"
 
-enum { LAST_RESULT = INT32_MAX };
+enum {
+    LAST_RESULT = INT32_MAX,
+    MOST = MAX_PRIVATE - 1,     // one is left for a frame of numbers that find no register
+};
 
 /* What the code so far has in private arrays. */
 typedef struct {
@@ -23,7 +26,7 @@ static bool fail(Numbering *s, const Node *n) {
 }
 
 static bool take(Numbering *s, Node *n) {
-    for (int i = 0; i < MAX_PRIVATE; i++)
+    for (int i = 0; i < MOST; i++)
         if (!s->at[i]) {
             s->at[i] = n;
             n->held->number = i;

@@ -199,17 +199,23 @@ static void make_cursors(Lower *l, const Turn *t, const Region *r, int *count) {
     }
 }
 
+/* A frame has no place for the handles that cursors have. */
+static bool has_room(const Lower *l) {
+    return front_without(l->front, l->f->loop) == WITHOUT_NOTHING;
+}
+
 /* Accesses that may find their element in the same chunk as in the turn before. */
 void lower_cursors(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     int count = 0;
-    make_cursors(l, &t, body, &count);
+    if (has_room(l))
+        make_cursors(l, &t, body, &count);
 }
 
 void lower_cursors_ahead(Lower *l, const Region *head, const Region *body) {
     Turn t = {head, body};
     int count = 0;
-    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION))
+    if (l->m->grain.walk_root || !pass_on(&l->m->passes, PASS_MOTION) || !has_room(l))
         return;
     make_cursors(l, &t, head, &count);
     make_cursors(l, &t, body, &count);

@@ -68,8 +68,8 @@ static inline uint64_t private_length(const Private *p) {
 
 /* Pieces that N elements of WIDTH bytes fill. */
 static inline uint64_t private_pieces(uint64_t n, unsigned width) {
-    unsigned each = CHUNK_BYTES / width;
-    return n / each + (n % each != 0);
+    unsigned each = width == sizeof(uint64_t) ? 4 : 5;      // its logarithm: a division takes as long as all else about a small array
+    return (n >> each) + (n & ((UINT64_C(1) << each) - 1) ? 1 : 0);
 }
 
 /* Chunks above the leaves of a tree of N elements. */

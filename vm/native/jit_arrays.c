@@ -30,9 +30,19 @@ Rm jit_array_field(const Unit *u, unsigned p) {
     return rm_mem(FRAME, (int32_t)at - BIAS);
 }
 
-bool jit_changes_arrays(const Insn *in) {
+/* A bit for each array that is another one behind IN, or elsewhere. */
+static uint32_t changed_arrays(const Insn *in) {
     OpClass c = op_table[in->op].cls;
-    return (c == CLASS_PRIVATE && in->op != OP_PLEN) || c == CLASS_PCOPY;
+    switch ((int)in->op) {
+    case OP_PLEN: return 0;
+    case OP_PNEW_D: case OP_PNEW_W: case OP_PFREE: return UINT32_C(1) << in->rs2;
+    case OP_PMOVE: case OP_PSWAP: return UINT32_C(1) << in->rs2 | UINT32_C(1) << in->rs1;
+    default: return c == CLASS_PRIVATE || c == CLASS_PCOPY ? (UINT32_C(1) << MAX_PRIVATE) - 1 : 0;
+    }
+}
+
+bool jit_changes_arrays(const Insn *in) {
+    return changed_arrays(in) != 0;
 }
 
 /* Two accesses of the same element, or of neighbours in one direction, by the same index. */
@@ -62,10 +72,10 @@ static Checks find_kinds(const Unit *u) {
     return c;
 }
 
-/* Of the kinds in SET those whose index is none of the x registers in CHANGED. */
-static uint64_t without(const Checks *c, uint64_t set, uint32_t changed) {
-    for (int k = 0; k < c->n && changed; k++)
-        if (changed >> c->of[k]->rs1 & 1)
+/* Of the kinds in SET those whose index is none of the x registers in CHANGED, and whose array is none of ARRAYS. */
+static uint64_t without(const Checks *c, uint64_t set, uint32_t changed, uint32_t arrays) {
+    for (int k = 0; k < c->n && (changed | arrays); k++)
+        if ((changed >> c->of[k]->rs1 | arrays >> c->of[k]->rs2) & 1)
             set &= ~(UINT64_C(1) << k);
     return set;
 }
@@ -75,7 +85,7 @@ static uint64_t checked_behind(const Unit *u, const Checks *c, uint32_t at) {
     uint64_t set = u->points[at].checked;
     if (jit_access_width((Op)in->op))
         set |= kind_of(c, in);
-    return jit_changes_arrays(in) ? 0 : without(c, set, u->points[at].writes.x);
+    return without(c, set, u->points[at].writes.x, changed_arrays(in));
 }
 
 static void find_checked(Unit *u, const Checks *c) {
@@ -111,8 +121,8 @@ void jit_find_arrays(Unit *u) {
     for (uint32_t i = 0; i < u->count; i++) {
         const Insn *in = &u->insns[i];
         Point *p = &u->points[i];
-        if (jit_changes_arrays(in))
-            p->writes.p = UINT32_MAX;
+        uint32_t changed = changed_arrays(in);
+        p->writes.p |= changed | changed << MAX_PRIVATE;
         if (!jit_element_width((Op)in->op))
             continue;
         bool checked = jit_access_width((Op)in->op) && (p->checked & kind_of(&c, in)) != 0;

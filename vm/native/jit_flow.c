@@ -93,18 +93,6 @@ void jit_call_step(Unit *u, uint32_t at) {
     u->gain -= 3 * jit_weight(u, at);
 }
 
-void jit_call_quick(Unit *u, uint32_t at, Trap (*quick)(Worker *, const Insn *)) {
-    Emit *e = &u->e;
-    jit_before_call(u, at);
-    x86_op(e, I_LEA, RDI, rm_mem(FRAME, -BIAS));
-    x86_const(e, RSI, (uint64_t)(uintptr_t)&u->insns[at]);
-    x86_call(e, (const void *)(uintptr_t)quick);
-    step_unless_done(u, at);
-    jit_load_carried(u, at);
-    jit_after_call(u, at);
-    u->gain -= 3 * jit_weight(u, at);
-}
-
 void jit_exit(Unit *u, ExitKind kind, uint32_t at) {
     if (kind == EXIT_RESUME)
         jit_save(u, u->points[at].live);

@@ -170,10 +170,10 @@ bool jit_private(Unit *u, uint32_t at) {
     case OP_PSET_FS: set_float(u, at, 4); break;
     case OP_PLEN:    length(u, at); break;
     case OP_PNEW_D:
-    case OP_PNEW_W:  jit_call_quick(u, at, jit_array_new); break;
-    case OP_PFREE:   jit_call_quick(u, at, jit_array_end); break;
+    case OP_PNEW_W:
+    case OP_PFREE:
     case OP_PMOVE:
-    case OP_PSWAP:   jit_call_quick(u, at, jit_array_move); break;
+    case OP_PSWAP:   jit_make_array(u, at); break;
     default:         return false;
     }
     return true;

@@ -334,7 +334,6 @@ void jit_go(Unit *u, uint32_t from, uint32_t to);       // the same, and a jump
 int  jit_stub(Unit *u, StubKind kind, uint32_t at, int reg);    // its label
 void jit_back(Unit *u);                         // here the latest stub comes back
 void jit_call_step(Unit *u, uint32_t at);       // the whole instruction by a C function
-void jit_call_quick(Unit *u, uint32_t at, Trap (*quick)(Worker *, const Insn *));   // by QUICK, or, if that traps, so
 void jit_step_at(Unit *u, uint32_t at);         // the call alone
 Regs jit_begin_call(Unit *u, uint32_t at);      // of a C function that gets the frame's worker and the instruction; what it may destroy
 void jit_check_trap(Unit *u, uint32_t at, Regs lost);   // eax of such: a trap comes again from jit_step; else LOST is loaded
@@ -385,6 +384,7 @@ bool jit_vector(Unit *u, uint32_t at);          // jit_vector.c
 bool jit_pending(Unit *u, uint32_t at);         // as nodes alone; false: it has none
 bool jit_may_take(const Unit *u);               // is a slot at hand a free one?
 bool jit_private(Unit *u, uint32_t at);         // jit_private.c
+void jit_make_array(Unit *u, uint32_t at);      // jit_made.c: those that make and end arrays, or give them other numbers
 bool jit_changes_arrays(const Insn *in);        // jit_arrays.c: other arrays have their numbers afterwards, or other places
 Rm   jit_private_field(unsigned w, size_t offset);  // of a Private of the worker's
 int  jit_private_index(Unit *u, const Insn *in);    // in a register of the host: rax, if it has to be computed
@@ -477,11 +477,6 @@ void jit_at_target(Unit *u, uint32_t at);
 /* jit_step.c: one instruction, by the common meanings.  NOW as in system.inc. */
 Trap jit_step(Worker *w, const Insn *I, uint64_t now);
 
-/* What fb.pnew and fb.pfree do where a pool keeps, or has a place for, a block of the array's size; else any trap, and
- * nothing is done: jit_step does it. */
-Trap jit_array_new(Worker *w, const Insn *I);
-Trap jit_array_end(Worker *w, const Insn *I);
-Trap jit_array_move(Worker *w, const Insn *I);          // fb.pmove, fb.pswap; a trap comes again from jit_step
 /* What I accesses comes within reach of its private array, if it is there. */
 Trap jit_reach(Worker *w, const Insn *I);
 /* All lanes of chunk H to OUT; a trap comes again from jit_step. */

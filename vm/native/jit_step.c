@@ -62,41 +62,6 @@ Trap jit_step(Worker *w, const Insn *I, uint64_t now) {
     return trap;
 }
 
-/* Field by field: what is read back wider than it was written waits. */
-Trap jit_array_new(Worker *w, const Insn *I) {
-    Task *t = &w->task;
-    Private *p = &t->privates.w[I->rs2];
-    const uint64_t n = w->frame.x[I->rs1];
-    const unsigned width = I->op == OP_PNEW_D ? 8 : 4;
-    const uint64_t pieces = private_pieces(n, width);
-    void *data = p->width || !pieces ? NULL : block_quick_new(t->pool, pieces);
-    if (!data)
-        return TRAP_MEMORY;
-    p->data = data;
-    p->n64 = width == 8 ? n : 0;
-    p->n32 = width == 8 ? 0 : n;
-    p->length = n;
-    p->width = width;
-    t->privates.used |= UINT32_C(1) << I->rs2;
-    t->counts.chunks += pieces;
-    w->charged += private_work(n);
-    return TRAP_NONE;
-}
-
-Trap jit_array_end(Worker *w, const Insn *I) {
-    Task *t = &w->task;
-    Private *p = &t->privates.w[I->rs2];
-    if (!p->data || p->chunks || !block_quick_free(t->pool, p->data, private_pieces(p->length, p->width)))
-        return TRAP_MEMORY;
-    *p = (Private){0};
-    t->privates.used &= ~(UINT32_C(1) << I->rs2);
-    return TRAP_NONE;
-}
-
-Trap jit_array_move(Worker *w, const Insn *I) {
-    return (I->op == OP_PMOVE ? task_array_move : task_array_swap)(&w->task, I->rs2, I->rs1);
-}
-
 Trap jit_reach(Worker *w, const Insn *I) {
     uint64_t first = w->frame.x[I->rs1] + (uint64_t)(int64_t)I->imm, others = jit_access_width((Op)I->op) ? 0 : CHUNK_WORDS - 1;
     unsigned width = (unsigned)jit_element_width((Op)I->op);
