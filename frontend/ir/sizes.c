@@ -173,13 +173,29 @@ void sizes_note(Region *r) {
         continue;
 }
 
+/* Is the row that CHECK looks at as long as it must be for certain? */
+static bool row_fits(const Node *check) {
+    bool fits = true;
+    for (int k = 0; k < check->type.rank && fits; k++) {
+        int64_t size = number_of(check->in[1], k, LOOKS);
+        fits = size != UNKNOWN && size == number_of(check->in[0], check->index + k, LOOKS);
+    }
+    return fits;
+}
+
 void sizes_fold(Region *r) {
-    for (Node *n = r->first; n; n = n->next) {
+    for (Node *n = r->first, *next; n; n = next) {
+        next = n->next;
         int64_t size = n->kind == NODE_LENGTH ? number_of(n->in[0], n->index, LOOKS) : UNKNOWN;
         if (size != UNKNOWN) {
             n->kind = NODE_CONST;
             n->nin = 0;
             n->value.i = size;
+        }
+        if (n->kind == NODE_CHECK_ROW && row_fits(n)) {
+            graph_put_instead(r, n, n->in[1]);
+            graph_take_out(n);
+            continue;
         }
         for (int i = 0; i < 2; i++)
             if (n->region[i])

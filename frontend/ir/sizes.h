@@ -24,7 +24,7 @@ Node *sizes_known(const Node *n, const Node *array, int k);
  * the loop is given (Node.sized). */
 void sizes_note(Region *r);
 
-/* Lengths in R and below that are constants become these. */
+/* Lengths in R and below that are constants become these, and rows are not looked at whose lengths are. */
 void sizes_fold(Region *r);
 
 #endif

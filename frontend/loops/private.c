@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_ROUNDS = 8 };
+enum { MAX_ROUNDS = 8, MOST_LITERAL = 16 };
 
 /* ---- versions of arrays ---- */
 
@@ -283,8 +283,38 @@ static bool is_beside_construct(const Node *store) {
     return (x->home == store->home && private_constructed(x)) || constructs(store->next, store);
 }
 
+/* How many elements the literal X has, which is all of a row, or of rows; beyond MOST_LITERAL: it is none, or has more. */
+static int literal_elements(const Node *x) {
+    int sum = 0;
+    if (!x->type.rank)
+        return 1;
+    if (x->kind != NODE_ARRAY || !x->nin)
+        return MOST_LITERAL + 1;
+    for (int i = 0; i < x->nin && sum <= MOST_LITERAL; i++)
+        sum += literal_elements(x->in[i]);
+    return sum;
+}
+
+/* Does R, or what is below it, read rows, or matrices, of arrays of that type as a whole? */
+static bool reads_rows(const Region *r, Type t) {
+    for (const Node *n = r->first; n; n = n->next)
+        if ((n->kind == NODE_INDEX && n->type.rank && type_same(n->in[0]->type, t)) || (n->region[0] && reads_rows(n->region[0], t)) ||
+            (n->region[1] && reads_rows(n->region[1], t)))
+            return true;
+    return false;
+}
+
+/* Is what STORE, in a loop, writes elements: one, or those of a literal, where nobody reads rows? */
+static bool writes_elements(const Node *store) {
+    const Node *x = store->in[store->nin - 1];
+    const Region *r = store->home;
+    while (r->owner->kind != NODE_LOOP)
+        r = r->owner->home;
+    return !x->type.rank || (literal_elements(x) <= MOST_LITERAL && !reads_rows(r, store->type));
+}
+
 static bool suits(const Node *store) {
-    return !store->in[store->nin - 1]->type.rank && !store->in[0]->type.layout && !is_beside_construct(store);
+    return writes_elements(store) && !store->in[0]->type.layout && !is_beside_construct(store);
 }
 
 /* Constructions around each other that make rows of one array, from the innermost one on. */
@@ -333,15 +363,15 @@ static int part_of(const Node *construct) {
     return 0;
 }
 
-/* Does CONSTRUCT, in a loop that carries the array, write no more than elements of the rows that there are? */
+/* Does CONSTRUCT, in a loop that carries the array, write no more than elements of the rows that there are, or few of new ones? */
 static bool changes_rows(const Node *construct) {
     const Region *r = construct->region[0];
     const Node *x = r->results[0];
-    if (construct->type.rank == 1 || x->kind != NODE_STORE)
+    if (construct->type.rank == 1 || x == r->params[1])
         return false;
-    while (x->kind == NODE_STORE && !x->in[x->nin - 1]->type.rank)
-        x = x->in[0];
-    return x == r->params[1] && private_cheap(r) && carried(construct->in[0], NULL);
+    for (const Node *before = x; before && (x->kind != NODE_STORE || !x->in[x->nin - 1]->type.rank); before = private_before(x))
+        x = before;
+    return (x == r->params[1] || literal_elements(x) <= MOST_LITERAL) && private_cheap(r) && carried(construct->in[0], NULL);
 }
 
 /* What wrote a row of its own writes the whole array where loops around turn out to run in order, too. */
@@ -561,6 +591,7 @@ static void tell_copies(Front *front, const Region *r, const Node *loop, Finding
 
 Graph *private_place(Graph *g, Finding *found) {
     const Node *failed = NULL;
+    private_literals(g, g->top);
     bool *tree = front_alloc(g->front, (size_t)g->nodes + 1), wished = private_wished(g->top), spare = true;
     int most = wished ? MAX_PRIVATE : 0;            // copies for each loop
     while ((wished || any_in_place(g->top)) && !g->front->no_memory) {

@@ -119,6 +119,9 @@ void private_choose(Graph *g, const bool *tree);
 bool private_wished(const Region *r);
 void private_grant(Graph *g, Region *r, int most);
 
+/* Stores in place of literals in R and below become stores of their elements. */
+void private_literals(Graph *g, Region *r);
+
 /* SPARE: there are numbers for copies of private arrays that are private, too. */
 bool private_copies(Graph *g, bool spare, const Node **failed);
 

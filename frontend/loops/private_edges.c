@@ -119,6 +119,42 @@ static void store_rows(Graph *g, Region *r, Node *n) {
     n->nin = n->index = 1;
 }
 
+/* The store N of a literal becomes one for each of its elements; the array then. */
+static Node *store_elements(Graph *g, Node *n) {
+    const Node *literal = n->in[n->nin - 1];
+    Node *to = n->in[0];
+    for (int k = 0; literal->type.rank && k < literal->nin && !g->front->no_memory; k++) {
+        Node *at = int_const(g, n->home, k), *one = graph_node(g, n->home, NODE_STORE, n->type, n->at, n->nin + 1);
+        if (g->front->no_memory)
+            return n;
+        memcpy(one->in, n->in, (size_t)n->nin * sizeof *n->in);
+        one->in[0] = to;
+        one->in[n->nin - 1] = at;
+        one->in[n->nin] = literal->in[k];
+        one->in_place = true;
+        one->origin = n->origin;
+        graph_move(at, n);
+        graph_move(one, n);
+        to = store_elements(g, one);
+    }
+    if (!literal->type.rank)
+        return n;
+    graph_put_instead(n->home, n, to);
+    graph_take_out(n);
+    return to;
+}
+
+void private_literals(Graph *g, Region *r) {
+    for (Node *n = r->first, *next; n && !g->front->no_memory; n = next) {
+        next = n->next;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i])
+                private_literals(g, n->region[i]);
+        if (n->kind == NODE_STORE && n->in_place && n->in[n->nin - 1]->kind == NODE_ARRAY)
+            store_elements(g, n);
+    }
+}
+
 /* X, a tree, in a private array; the code goes before NEXT in R, or to its end. */
 static Node *copy_in(Graph *g, Node *x, Region *r, Node *next) {
     Node *last = r->last, *size[MAX_RANK];

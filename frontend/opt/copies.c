@@ -59,7 +59,7 @@ static bool is_copied(const Copies *c, const Node *loop, const Node *x) {
 }
 
 static bool is_made_beside(const Node *loop, const Node *x) {
-    bool made = private_constructed(x) || (x->kind == NODE_ARRAY && !tables_is(x)) || (x->kind == NODE_CALL && x->method->fresh);
+    bool made = private_constructed(x) || (x->kind == NODE_ARRAY && (x->type.rank > 1 || !tables_is(x))) || (x->kind == NODE_CALL && x->method->fresh);
     return made && x->home == loop->home && !(x->flow & FLOW_EARLIER);
 }
 

@@ -19,6 +19,7 @@
 #include "frontend/opt/extremes.h"
 #include "frontend/opt/few.h"
 #include "frontend/opt/fission.h"
+#include "frontend/opt/fresh.h"
 #include "frontend/opt/fronts.h"
 #include "frontend/opt/heads.h"
 #include "frontend/opt/hoisting.h"
@@ -177,6 +178,10 @@ static void pass_unrolling(Passing *p) {
         return;
     p->graph = graph_replace(p->graph, g);
     pass_values(p);
+}
+
+static void pass_fresh(Passing *p) {
+    p->graph = fresh_rows(p->graph);
 }
 
 static void pass_fusion(Passing *p) {

@@ -21,12 +21,43 @@ static void note_uses(Rows *s, const Region *r) {
         s->goes_on[r->results[k]->number] = true;
 }
 
+/* Does N, or what stands in it, more than ask X? */
+static bool takes(const Node *n, const Node *x) {
+    for (int i = 0; i < n->nin; i++)
+        if (n->in[i] == x && !graph_asks(n, i))
+            return true;
+    for (int i = 0; i < 2; i++)
+        for (const Node *m = n->region[i] ? n->region[i]->first : NULL; m; m = m->next)
+            if (takes(m, x))
+                return true;
+    return false;
+}
+
+/* Is N, behind ROW, where nothing but rows and elements of its array has been asked for since?  Then the array as it was is there. */
+static bool is_soon(const Node *n, const Node *row) {
+    enum { FAR = 100 };
+    const Node *array = row->in[0];
+    int left = FAR;
+    for (; n->home != row->home; n = n->home->owner) {
+        bool loop = n->home->owner && n->home->owner->kind == NODE_LOOP;
+        if (!n->home->owner || (!loop && n->home->owner->kind != NODE_IF) || (loop && takes(n->home->owner, array)))
+            return false;
+        for (const Node *m = n->home->first; m != n; m = m->next)
+            if (!left-- || takes(m, array))
+                return false;
+    }
+    for (const Node *m = row->next; m != n; m = m->next)
+        if (!m || !left-- || takes(m, array))
+            return false;
+    return true;
+}
+
 /* The row that N asks for something, if the array may be asked as well; else NULL. */
 static const Node *row_of(const Rows *s, const Node *n) {
     bool asks = (n->kind == NODE_INDEX || n->kind == NODE_CHECK_INDEX || n->kind == NODE_LENGTH) && n->nin;
     const Node *row = asks ? n->in[0] : NULL;
     bool suits = row && row->kind == NODE_INDEX && row->type.rank && !row->in[0]->type.layout && !row->type.layout;
-    return suits && !s->goes_on[row->in[0]->number] ? row : NULL;
+    return suits && (!s->goes_on[row->in[0]->number] || is_soon(n, row)) ? row : NULL;
 }
 
 static void ask_array(Rows *s, Node *n, const Node *row) {

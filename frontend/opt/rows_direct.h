@@ -5,7 +5,7 @@
 #include "frontend/ir/graph.h"
 
 /* An element of a row that has a name, or that an inlined method was passed, becomes one of the array, and so do checks and
- * sizes: x[j], where x is a[i], is a[i][j].  Not of arrays that are written later. */
+ * sizes: x[j], where x is a[i], is a[i][j].  Not of arrays that are written before that. */
 void rows_direct(Graph *g);
 
 #endif

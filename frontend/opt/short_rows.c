@@ -52,17 +52,12 @@ static int row_length(Node *x) {
     return size && size->kind == NODE_CONST && size->value.i <= MOST_ELEMENTS ? (int)size->value.i : 0;
 }
 
-/* Does the loop around that one count the rows, and do nothing else with the array? */
-static bool is_row_of_each(const ShortRow *s, int rank) {
-    const Node *around = s->loop->home->owner, *array = s->loop->in[s->array];
-    const Node *i = graph_plain(s->store->in[rank - 1]);
-    bool carried = around && around->kind == NODE_LOOP && s->loop->home == around->region[1] &&
-                   array->kind == NODE_PARAM && array->home == around->region[1];
-    if (!carried || i->kind != NODE_PARAM || i->home != around->region[1] || !graph_counts_up(around, i->index))
-        return false;
-    const Node *result = around->region[1]->results[array->index + 1];
-    return result->kind == NODE_PROJ && result->in[0] == s->loop && result->index == s->array &&
-           used_by(around->region[1], array, s->loop);
+/* Does a loop around that one go over rows? */
+static bool is_in_loop(const Node *loop) {
+    const Region *r = loop->home;
+    while (r->owner && r->owner->kind == NODE_IF)
+        r = r->owner->home;
+    return r->owner && r->owner->kind == NODE_LOOP;
 }
 
 /* How many operations R does, about. */
@@ -97,7 +92,7 @@ static bool makes_row(const Node *loop, ShortRow *s) {
             return false;
     s->n = row_length(loop->in[s->array]);
     return s->n > 0 && graph_is_const(l.bound, s->n) && s->n * operations(body) <= MOST_DONE &&
-           used_by(body, param, s->store) && is_row_of_each(s, rank);
+           used_by(body, param, s->store) && is_in_loop(loop);
 }
 
 static bool any_row(const Region *r) {

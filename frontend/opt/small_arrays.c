@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frontend/ir/folding.h"
+#include "frontend/ir/sizes.h"
 #include "frontend/opt/inline.h"
 #include "frontend/opt/records.h"
 #include "frontend/opt/short_loops.h"
@@ -22,7 +23,7 @@ struct Web {
     bool other;             // something else is done with it, or it comes of something else
     bool changes;           // its elements are no constants, or not for ever
     bool carried;           // by a loop of many iterations
-    bool whole;             // it is used as a whole, too, but in no loop: an array is made for that
+    bool whole;             // it is used as a whole, too, in no loop but where it comes of: an array is made for that
     bool stored, filled;    // elements are stored outside of loops, and in them
     Record *record;
 };
@@ -71,14 +72,19 @@ static void is_other(const Small *s, const Node *x) {
         web_of(s, x)->other = true;
 }
 
-/* X is used as a whole in R. */
-static void is_whole(const Small *s, const Region *r, const Node *x) {
+/* The body of the loop, or the method, that R is part of. */
+static const Region *turn_of(const Region *r) {
     while (r->owner && r->owner->kind == NODE_IF)
         r = r->owner->home;
-    if (r->owner)
-        is_other(s, x);
-    else if (x->type.rank)
+    return r;
+}
+
+/* X is used as a whole in R: an array is made for that, and no more often than X is. */
+static void is_whole(const Small *s, const Region *r, const Node *x) {
+    if (x->type.rank && x->kind != NODE_PARAM && turn_of(r) == turn_of(x->home))
         web_of(s, x)->whole = true;
+    else
+        is_other(s, x);
 }
 
 static int constant(const Node *n) {
@@ -95,7 +101,8 @@ static const Node *size_asked(const Node *n, int d) {
 /* Row ROW is as long as those of ARRAY from dimension D on. */
 static void same_row(const Small *s, const Node *array, int d, const Node *row) {
     Web *a = web_of(s, array), *r = web_of(s, row);
-    if (d < RANKS && row->type.rank == 1 && a->size[d] && a->size[d] == r->size[0])
+    int size = row->type.rank == 1 && d < RANKS ? r->size[0] : 0;
+    if (size > 0 && (a->size[d] == size || (sizes_number(array, d) == size && sizes_number(row, 0) == size)))
         return;
     a->other = r->other = true;
 }
@@ -122,7 +129,7 @@ static void results_of(const Small *s, const Node *n) {
             else if (n->kind == NODE_LOOP && k)
                 unite(s, x, n->in[k - 1]);
             else
-                is_other(s, x);
+                is_whole(s, n->region[i], x);
         }
 }
 
@@ -161,7 +168,7 @@ static void look_at(const Small *s, const Node *n) {
         unite(s, n, x);
         web_of(s, n)->changes = true;
         *(inline_in_loop(n) ? &web_of(s, n)->filled : &web_of(s, n)->stored) = true;
-        is_other(s, n->in[n->nin - 1]);
+        is_whole(s, n->home, n->in[n->nin - 1]);
         return;
     case NODE_CHECK_ROW:
         unite(s, n, n->in[1]);
@@ -407,6 +414,7 @@ static bool find_small(Small *s, Graph *g, bool exact) {
     *s = (Small){.g = g, .exact = exact, .size = g->nodes, .web = graph_alloc(g, room)};
     if (g->front->no_memory || !short_begin(&s->loops, g))
         return false;
+    sizes_note(g->top);
     for (;;) {
         find_webs(s, g->top);
         while (find_sizes(s, g->top))
@@ -533,11 +541,26 @@ static Node *as_array(Small *s, const Node *x, Region *at) {
     return all;
 }
 
-/* N uses arrays as a whole: a copy that is given these. */
+/* The copy TO of a region gives small arrays as arrays. */
+static void give_arrays(Small *s, const Region *from, Region *to) {
+    for (int k = 0; k < from->nresults && !s->copy.graph->front->no_memory; k++)
+        if (is_small(s, from->results[k]))
+            to->results[k] = as_array(s, from->results[k], to);
+}
+
+static bool gives_small(const Small *s, const Node *n) {
+    for (int i = 0; i < 2 && n->region[i]; i++)
+        for (int k = 0; k < n->region[i]->nresults; k++)
+            if (is_small(s, n->region[i]->results[k]))
+                return true;
+    return false;
+}
+
+/* N uses arrays as a whole, or gives them in a parallel loop: a copy with these. */
 static Node *with_arrays(Small *s, Node *n, Region *at) {
     Graph *g = s->copy.graph;
     Node *array[n->nin + 1];
-    bool any = false;
+    bool any = gives_small(s, n);
     for (int i = 0; i < n->nin && !g->front->no_memory; i++) {
         array[i] = is_small(s, n->in[i]) ? as_array(s, n->in[i], at) : NULL;
         any |= array[i] != NULL;
@@ -546,6 +569,8 @@ static Node *with_arrays(Small *s, Node *n, Region *at) {
     for (int i = 0; copy && i < n->nin && !g->front->no_memory; i++)
         if (array[i])
             copy->in[i] = array[i];
+    for (int i = 0; copy && i < 2 && n->region[i] && !g->front->no_memory; i++)
+        give_arrays(s, n->region[i], copy->region[i]);
     return copy;
 }
 
@@ -558,23 +583,17 @@ static Node *special(void *state, Node *n, Region *at) {
     switch (n->kind) {
     case NODE_NEW: return is_small(s, n) ? zeros(s, n, at) : NULL;
     case NODE_ARRAY: return is_small(s, n) ? elements(s, n, at) : NULL;
-    case NODE_STORE: return is_small(s, n) ? stored(s, n, at) : NULL;
+    case NODE_STORE: return is_small(s, n) ? stored(s, n, at) : with_arrays(s, n, at);
     case NODE_INDEX:
         if (is_row(n))
             return is_small(s, n) ? row_of(s, n, at) : NULL;
         return is_small(s, x) ? graph_part(g, at, graph_copied(&s->copy, (Node *)x), element(s, n)) : NULL;
     case NODE_LENGTH: return is_small(s, x) ? graph_const(g, at, TYPE_INT, web_of(s, x)->size[n->index]) : NULL;
-    case NODE_CHECK_INDEX: case NODE_CHECK_ROW: return is_small(s, x) ? graph_copied(&s->copy, n->in[1]) : NULL;
+    case NODE_CHECK_INDEX: return is_small(s, x) ? graph_copied(&s->copy, n->in[1]) : NULL;
+    case NODE_CHECK_ROW: return is_small(s, n) ? graph_copied(&s->copy, n->in[1]) : NULL;
     case NODE_LOOP: case NODE_IF: case NODE_PROJ: return NULL;
     default: return with_arrays(s, n, at);
     }
-}
-
-/* The method gives small arrays as arrays. */
-static void give_arrays(Small *s, const Region *from, Region *to) {
-    for (int k = 0; k < from->nresults && !s->copy.graph->front->no_memory; k++)
-        if (is_small(s, from->results[k]))
-            to->results[k] = as_array(s, from->results[k], to);
 }
 
 Graph *small_arrays(Graph *g) {
