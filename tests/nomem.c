@@ -102,6 +102,7 @@ static const char *const lines[] = {
     "compile --explain tests/regress/160-rows-read-where-they-are-made.java -o out",
     "compile --explain tests/regress/163-rows-of-few-elements.java -o out",
     "compile --explain tests/regress/164-rows-stored-whole.java -o out",
+    "compile --explain tests/regress/165-recursions-and-arrays-as-subroutines.java -o out",
     "compile --dump=ast tests/regress/087-names-of-rows.java",
     "compile tests/regress/088-tables-and-blocks.java -o out",
     "compile tests/regress/091-rows-of-then.java -o out",

@@ -529,10 +529,7 @@ static bool assemble_codelets(Asm *a, Func *f) {
 
 /* The last private array that F does not have; -1: all are taken. */
 static int spare_array(const Func *f) {
-    unsigned taken = 0;
-    for (size_t i = 0; i < f->nblocks; i++)
-        for (size_t k = 0; k < f->block[i].n; k++)
-            taken |= code_arrays(&f->block[i].code[k]);
+    unsigned taken = func_arrays(f);
     for (int w = MAX_PRIVATE; w-- > 0;)
         if (!(taken >> w & 1))
             return w;

@@ -19,14 +19,16 @@ static bool stays_in_task(const Code *c) {
     if (c->form != FORM_INST)
         return c->form != FORM_CALL || c->call->large;
     OpClass cls = op_table[c->op].cls;
-    return !code_arrays(c) && cls != CLASS_SPAWN && cls != CLASS_FORALL && cls != CLASS_BECOME && cls != CLASS_SYNC &&
+    return cls != CLASS_SPAWN && cls != CLASS_FORALL && cls != CLASS_BECOME && cls != CLASS_SYNC &&
            cls != CLASS_UPDATE && cls != CLASS_QUIT;
 }
 
 void calls_look_at(Func *g) {
     int next[2];
     g->size = 0;
-    g->loops = g->vectors = false;
+    g->loops = g->deep;
+    g->vectors = false;
+    g->arrays = func_arrays(g);
     g->leaf = !g->is_entry && !g->id;
     for (size_t i = 0; i < g->nblocks; i++) {
         const Block *b = &g->block[i];
@@ -40,6 +42,7 @@ void calls_look_at(Func *g) {
         for (int n = plain && b->end != END_DELIVER ? block_next(b, next) : 0; n-- > 0;)
             g->loops |= next[n] <= (int)i && g->block[next[n]].loop.line && !g->block[next[n]].few;
     }
+    g->leaf = g->leaf && (!g->arrays || g->deep || calls_ends_arrays(g));
 }
 
 Block calls_open_first(Func *f) {

@@ -31,6 +31,7 @@ typedef struct {
     /* The copy of the leaf: */
     Reg *reg;               // by register of the leaf
     int *block;             // by block of the leaf
+    int array[MAX_PRIVATE]; // by private array of the leaf
     Reg number, value;      // of the call; what the leaf gives
     bool begun;             // what lives behind calls has some value from the function's beginning on
 } Merge;
@@ -157,6 +158,7 @@ static void copy_leaf(Merge *m, Place at, bool rare, int back) {
                 return;
             code_reads(g, &c, rename_reg, m);
             code_writes(g, &c, rename_reg, m);
+            calls_rename_arrays(&c, m->array);
             *emit(f, OP_ADDI, 0, 0, 0) = c;
         }
         copy_end(m, &g->block[i], back);
@@ -343,7 +345,7 @@ static void say(const Merge *m) {
 
 void calls_copy_leaf(Front *front, Func *f, Func *leaf, Arena *arena) {
     Merge m = {.front = front, .arena = arena, .f = f, .leaf = leaf, .nregs = f->nregs};
-    if (f->size + leaf->size > MOST_WORDS)
+    if (f->size + leaf->size > MOST_WORDS || !calls_number_arrays(f, leaf, m.array))
         return;
     if (!live_find(f, &live_values_rules, arena, &m.live) || !live_find(f, &live_open_rules, arena, &m.open))
         return;

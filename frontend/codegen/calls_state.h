@@ -21,6 +21,15 @@ bool calls_are_chain(const Func *f, const Block *b, bool *known);
 Block calls_open_first(Func *f);
 size_t calls_close_first(Func *f, const Block *was);
 
+/* ---- calls_arrays.c ---- */
+
+/* Has G ended all of its arrays wherever it gives its result? */
+bool calls_ends_arrays(const Func *g);
+
+/* NUMBER, of MAX_PRIVATE: what those of LEAF become in F; false: there are not enough. */
+bool calls_number_arrays(const Func *f, const Func *leaf, int *number);
+void calls_rename_arrays(Code *c, const int *number);
+
 /* ---- calls_copy.c ---- */
 
 /* Calls of LEAF in F become jumps to its code. */

@@ -322,6 +322,14 @@ unsigned code_arrays(const Code *c) {
     return some;
 }
 
+unsigned func_arrays(const Func *f) {
+    unsigned some = 0;
+    for (size_t i = 0; i < f->nblocks; i++)
+        for (size_t k = 0; k < f->block[i].n; k++)
+            some |= code_arrays(&f->block[i].code[k]);
+    return some;
+}
+
 int block_next(const Block *b, int out[2]) {
     int n = 0;
     if ((b->end == END_JUMP || b->end == END_BRANCH) && b->next >= 0)

@@ -131,6 +131,8 @@ struct Func {
     int seen;               // 1: as what runs once; 2: as what runs often
     bool leaf;              // it needs no task of its own
     bool loops, vectors;    // it has some
+    unsigned arrays;        // private ones that it has, a bit each
+    bool deep;              // it calls itself where levels and frames do not suffice, seldom; its frames have ended at its end
     bool merged;            // it has the code of others
     int tried;
     size_t size;            // words, about
@@ -208,8 +210,9 @@ static inline int code_vectors(Sort s) {
     return s == SORT_GROUP ? TILE_ROWS : s == SORT_VEC || s == SORT_MASK;
 }
 
-/* Private arrays that C names, a bit each. */
+/* Private arrays that C, or code of F, names, a bit each. */
 unsigned code_arrays(const Code *c);
+unsigned func_arrays(const Func *f);
 
 /* Blocks that B leads to without a wait between; their number. */
 int block_next(const Block *b, int out[2]);

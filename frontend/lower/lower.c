@@ -593,6 +593,15 @@ static void lower_levels(Module *m, Unit *u, const Lower *task) {
     unroll_levels(f, flat, deep, levels_are_wide(u->graph), given, n);
 }
 
+/* Calls of F by itself are for what is too deep, if no two of them may run at the same time. */
+static void mark_deep(Func *f) {
+    f->deep = true;
+    for (size_t i = 0; i < f->nblocks; i++)
+        for (size_t k = 0; k < f->block[i].n; k++)
+            if (f->block[i].code[k].form == FORM_CALL)
+                f->block[i].code[k].call->large |= f->block[i].code[k].call->func == f;
+}
+
 static void lower_body(Module *m, Unit *u) {
     Func *f = u->func;
     const Region *top = u->graph->top;
@@ -607,6 +616,8 @@ static void lower_body(Module *m, Unit *u) {
     if (u->flat && !m->front->no_memory)
         lower_levels(m, u, &l);
     lower_method(&l, u->method, top);
+    if (u->flat && !m->front->no_memory && !levels_are_wide(u->graph))
+        mark_deep(f);
 }
 
 /* The function of U, empty at first: its parts will follow it. */
