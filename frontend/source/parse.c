@@ -543,5 +543,6 @@ AstClass *parse_class(Front *f, Arena *a, const Token *tokens, size_t count) {
         else
             parse_lost(&p, "end of file");
     }
+    c->imports_arrays |= p.names_arrays;
     return c;
 }

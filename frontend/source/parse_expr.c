@@ -187,6 +187,17 @@ static Node *outside_word(Parser *p, Outside what) {
 }
 
 /* primary = literal | NAME | "(" expr ")" | new | "this" ... */
+/* java.util.Arrays is Arrays, which has a name then, and java.lang.Math Math. */
+static void skip_package(Parser *p) {
+    const Token *t = p->tok;
+    bool package = parse_is_word(t, "java") && t[1].kind == OP_DOT && (parse_is_word(t + 2, "util") || parse_is_word(t + 2, "lang")) &&
+                   t[3].kind == OP_DOT && t[4].kind == TOKEN_NAME;
+    if (!package)
+        return;
+    p->names_arrays |= parse_is_word(t + 2, "util") && parse_is_word(t + 4, "Arrays");
+    p->tok += 4;
+}
+
 static Node *primary(Parser *p) {
     const Token *at = p->tok;
     switch (at->kind) {
@@ -197,6 +208,7 @@ static Node *primary(Parser *p) {
     case TOKEN_NAME:
         if (at_lambda(p))
             return skip_lambda(p);
+        skip_package(p);
         return parse_node(p, NODE_NAME, p->tok++);
     case OP_LPAREN:
         return at_lambda(p) ? skip_lambda(p) : parenthesised(p);

@@ -21,6 +21,7 @@ typedef struct {
     AstRecord *records;     // of the file
     AstMethod **methods;    // where the next one goes
     bool has_this;          // in a method of a record
+    bool names_arrays;      // java.util.Arrays
     int depth;              // of what is being parsed
     bool lost;
     bool in_label;          // of a case, whose arrow makes no lambda
