@@ -40,7 +40,7 @@ void calls_look_at(Func *g) {
             g->vectors |= b->code[k].form == FORM_INST && code_has_vectors(b->code[k].op);
         }
         for (int n = plain && b->end != END_DELIVER ? block_next(b, next) : 0; n-- > 0;)
-            g->loops |= next[n] <= (int)i && g->block[next[n]].loop.line && !g->block[next[n]].few;
+            g->loops |= next[n] <= (int)i && g->block[next[n]].loop.line && !g->block[next[n]].few && !g->bounded;
     }
     g->leaf = g->leaf && (!g->arrays || g->deep || calls_ends_arrays(g));
 }

@@ -5,7 +5,7 @@
 #include "frontend/codegen/codelet.h"
 
 enum {
-    MOST_WORDS = 2600,      // of a function with what it calls: one codelet
+    MOST_WORDS = 3200,      // of a function with what it calls: one codelet
     DEEPEST_CALL = 64,      // chain of calls
 };
 

@@ -132,6 +132,7 @@ struct Func {
     bool leaf;              // it needs no task of its own
     bool loops, vectors;    // it has some
     unsigned arrays;        // private ones that it has, a bit each
+    bool bounded;           // its loops have few iterations, whatever it is given
     bool deep;              // it calls itself where levels and frames do not suffice, seldom; its frames have ended at its end
     bool merged;            // it has the code of others
     int tried;

@@ -593,6 +593,14 @@ static void lower_levels(Module *m, Unit *u, const Lower *task) {
     unroll_levels(f, flat, deep, levels_are_wide(u->graph), given, n);
 }
 
+/* Is U a function of the library on numbers?  Those over arrays take as long as these are. */
+static bool is_bounded(const Unit *u) {
+    bool bounded = u->library;
+    for (int i = 0; i < u->method->nparams; i++)
+        bounded &= !u->method->locals[i]->type.rank;
+    return bounded;
+}
+
 /* Calls of F by itself are for what is too deep, if no two of them may run at the same time. */
 static void mark_deep(Func *f) {
     f->deep = true;
@@ -606,6 +614,7 @@ static void lower_body(Module *m, Unit *u) {
     Func *f = u->func;
     const Region *top = u->graph->top;
     Lower l = {.m = m, .front = m->front, .f = f, .name = f->name};
+    f->bounded = is_bounded(u);
     if (u->flat)
         levels_count(u->graph);
     lower_result(f, top);
