@@ -31,6 +31,23 @@ static bool is_written(const Region *r, const Node *row) {
     return false;
 }
 
+/* Do R and what is below it ask rows as long as those of type T for elements with known numbers alone, and write such? */
+static bool by_numbers(const Region *r, Type t) {
+    for (const Node *n = r->first; n; n = n->next) {
+        int indices = n->kind == NODE_STORE ? n->nin - 2 : n->kind == NODE_INDEX ? n->nin - 1 : 0;
+        for (int i = 0; i < n->nin && n->kind != NODE_STORE && n->kind != NODE_INDEX; i++)
+            if (type_same(n->in[i]->type, t) && !graph_asks(n, i))
+                return false;
+        for (int i = 1; i <= indices && type_same(n->in[0]->type, t); i++)
+            if (graph_plain(n->in[i])->kind != NODE_CONST)
+                return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !by_numbers(n->region[i], t))
+                return false;
+    }
+    return true;
+}
+
 static Node *number(Graph *g, Region *r, Place at, int64_t value) {
     Node *n = graph_node_first(g, r, NODE_CONST, type_scalar(TYPE_INT), at, 0);
     n->value.i = value;
@@ -61,9 +78,9 @@ static Node *elements(Graph *g, Region *r, Place at, Node *row, int size) {
 
 static void own_row(Graph *g, Node *construct, const int64_t *size) {
     Region *r = construct->region[0];
-    Node *row = r->params[1], keeps = *row;
+    Node *row = r->params[1];
     bool zero = graph_is_zero(construct->in[0]);
-    Node *own = zero ? zeros(g, r, construct->at, row, size) : elements(g, r, construct->at, &keeps, (int)size[0]);
+    Node *own = zero ? zeros(g, r, construct->at, row, size) : elements(g, r, construct->at, row, (int)size[0]);
     if (g->front->no_memory)
         return;
     graph_put_instead(r, row, own);
@@ -76,7 +93,8 @@ static bool own_rows(Graph *g, Region *r) {
     for (Node *n = r->first; n && !g->front->no_memory; n = n->next) {
         int64_t size[MAX_RANK];
         bool rows = n->kind == NODE_CONSTRUCT && n->type.rank > 1 && !n->type.layout && is_written(n->region[0], NULL);
-        if (rows && is_written(n->region[0], n->region[0]->params[1]) && is_brief(n, size))
+        const Node *row = rows ? n->region[0]->params[1] : NULL;
+        if (rows && is_written(n->region[0], row) && by_numbers(n->region[0], row->type) && is_brief(n, size))
             own_row(g, n, size);
         any |= rows;
         for (int i = 0; i < 2; i++)
