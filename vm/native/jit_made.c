@@ -167,7 +167,7 @@ static bool is_quick(const Unit *u, const Insn *in) {
     if (in->op == OP_PMOVE || in->op == OP_PSWAP)
         return true;
     bool known = in->op != OP_PFREE || u->width[in->rs2] == 4 || u->width[in->rs2] == 8;
-    return known && SPARES && jit_may_take(u);
+    return known && SPARES > 0 && jit_may_take(u);
 }
 
 void jit_make_array(Unit *u, uint32_t at) {
