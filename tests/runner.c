@@ -31,6 +31,8 @@
  *
  *   // remark: LINE: TEXT
  *
+ * and is asked for with the options of the first cases.
+ *
  * FunJava sources say the same behind "// ", and what they print is compared by value: the
  * digits that Java prints are not always the fewest.  Those without "// run:" are compiled
  * only: the lines with mistakes say so at their end, "// error: TEXT", and those mistakes
@@ -497,14 +499,30 @@ static void compile_file(const char *frbz, const char *file, FILE *f) {
     outcome_free(&o);
 }
 
-/* What --explain must say: one case more. */
+/* The options of F's first cases. */
+static void first_options(FILE *f, char options[1024]) {
+    char *line = NULL;
+    size_t room = 0;
+    *options = 0;
+    while (!*options && getline(&line, &room, f) > 0 && !directive(line, "run")) {
+        line[strcspn(line, "\n")] = 0;
+        const char *words = directive(line, "options");
+        snprintf(options, 1024, "%s", words ? words : "");
+    }
+    free(line);
+    rewind(f);
+}
+
+/* What --explain must say, with the options of the first cases: one case more. */
 static void explain_file(const char *frbz, const char *file, FILE *f) {
     Case c = {.file = file};
-    Outcome o = outcome_of((char *[]){(char *)frbz, "compile", "--explain", (char *)file, NULL});
-    char *line = NULL;
+    char *line = NULL, options[1024], *argv[64] = {(char *)frbz, "compile", "--explain", (char *)file};
     size_t room = 0;
     bool any = false, good = true;
     rewind(f);
+    first_options(f, options);
+    argv[add_words(argv, 4, options)] = NULL;
+    Outcome o = outcome_of(argv);
     for (int number = 1; getline(&line, &room, f) > 0; number++) {
         const char *text = directive(line, "remark");
         int about = 0, at = 0;

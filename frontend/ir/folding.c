@@ -43,6 +43,21 @@ static Node *unary(GraphCopy *c, const Node *n) {
     }
 }
 
+static bool gives(const Node *either, int arm, int k, bool value) {
+    const Node *x = either->region[arm]->results[k];
+    return type_is_scalar(x->type, TYPE_BOOLEAN) && graph_is_const(x, value);
+}
+
+/* Output K of conditional EITHER, of the copy, where that is its condition, or the same in both arms; else NULL. */
+static Node *either_way(const Node *either, int k) {
+    if (gives(either, 0, k, true) && gives(either, 1, k, false))
+        return either->in[0];
+    for (int value = 0; value < 2; value++)
+        if (gives(either, 0, k, value) && gives(either, 1, k, value))
+            return either->region[0]->results[k];
+    return NULL;
+}
+
 /* Where the condition is known, the arm takes the conditional's place. */
 static Node *decided(GraphCopy *c, Node *n, Region *at) {
     const Node *of = n->kind == NODE_PROJ ? n->in[0] : n;
@@ -50,7 +65,7 @@ static Node *decided(GraphCopy *c, Node *n, Region *at) {
         return NULL;
     Node *condition = graph_copied(c, of->in[0]);
     if (condition->kind != NODE_CONST)
-        return NULL;
+        return of != n ? either_way(graph_copied(c, (Node *)of), n->index) : NULL;
     const Region *arm = of->region[condition->value.i ? 0 : 1];
     if (of != n)
         return graph_copied(c, arm->results[n->index]);

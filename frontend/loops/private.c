@@ -244,6 +244,7 @@ bool private_loop(const Node *loop, const char *why) {
 typedef struct {
     const Graph *g;         // before its loops were looked at
     unsigned char *rank;    // by origin: of the array that the store writes; 0: it is not in place
+    bool sweeps;            // parts of arrays that are swept over again and again are, too
     bool grew;
 } Stores;
 
@@ -374,6 +375,47 @@ static bool changes_rows(const Node *construct) {
     return (x == r->params[1] || literal_elements(x) <= MOST_LITERAL) && private_cheap(r) && carried(construct->in[0], NULL);
 }
 
+/* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
+static bool only_sweeps(const Region *r, int depth) {
+    enum { MOST = 120 };        // nodes
+    if (graph_size(r) > MOST && !depth)
+        return false;
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->region[0] && n->kind != NODE_IF;
+        if (n->kind == NODE_CALL || (loop && !depth))
+            return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !only_sweeps(n->region[i], depth - loop))
+                return false;
+    }
+    return true;
+}
+
+/* What an iteration of CONSTRUCT makes; *PART: some keep what there is. */
+static const Node *made(const Node *construct, bool *part) {
+    const Region *r = construct->region[0];
+    const Node *x = r->results[0], *kept = r->params[1];
+    *part |= !graph_covers_all(construct);
+    while (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && x->in[0]->region[1]->results[x->index] == kept) {
+        *part = true;
+        x = x->in[0]->region[0]->results[x->index];
+    }
+    return x;
+}
+
+/* Does CONSTRUCT, with those of its rows, make a part of a matrix that a loop in order carries, which does nothing but go over
+ * arrays, as a relaxation does that leaves the borders alone?  As trees, each sweep makes all rows anew; in place they go
+ * through the processor's caches as they do in C, which is worth several processors. */
+static bool sweeps_part(const Node *construct) {
+    const Node *array = carried(construct->in[0], NULL);
+    bool part = false;
+    for (const Node *c = construct, *row; c; c = row->kind == NODE_CONSTRUCT && row->in[0] == c->region[0]->params[1] ? row : NULL)
+        row = made(c, &part);
+    for (const Node *x = array; x; x = carried(x->home->owner->in[x->index], NULL))
+        array = x;
+    return part && array && array->type.rank > 1 && only_sweeps(array->home->owner->region[1], array->type.rank);
+}
+
 /* What wrote a row of its own writes the whole array where loops around turn out to run in order, too. */
 static void note_store(Stores *s, const Node *store, int rank) {
     s->grew |= s->rank[store->origin] < rank;
@@ -444,7 +486,7 @@ static void find_stores(Stores *s, const Region *r, bool loop) {
         if (n->kind == NODE_STORE && loop && suits(n))
             note_store(s, n, n->in[0]->type.rank);
         if (n->kind == NODE_CONSTRUCT && loop)
-            note_construct(s, n, n->type.rank == 1 ? part_of(n) : changes_rows(n) ? n->type.rank : 0);
+            note_construct(s, n, s->sweeps && sweeps_part(n) ? n->type.rank : n->type.rank == 1 ? part_of(n) : changes_rows(n) ? n->type.rank : 0);
         for (int i = 0; i < 2; i++)
             if (n->region[i])
                 find_stores(s, n->region[i], inner);
@@ -466,6 +508,7 @@ static void number_origins(Region *r, bool *stores) {
 static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     LoopRules r = *rules;
     Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
+    s.sweeps = !rules->thesis && rules->cores <= 1;
     bool any = false;
     graph_renumber(g);
     number_origins(g->top, &any);

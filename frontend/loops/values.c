@@ -61,14 +61,29 @@ static Node *shape_of(const Values *v, Node *x) {
 
 /* ---- which nodes are alike ---- */
 
+static bool is_pure_region(const Region *r);
+
 static bool is_pure(const Node *n) {
     switch (n->kind) {
     case NODE_NEG: case NODE_COMPLEMENT: case NODE_NOT: case NODE_CONVERT: case NODE_BINARY: case NODE_BUILTIN:
     case NODE_CHECK_INDEX: case NODE_CHECK_ZERO: case NODE_CHECK_SIZE: case NODE_LENGTH:
         return true;
     case NODE_INDEX: return !n->type.rank;
+    case NODE_PROJ: return n->in[0]->kind == NODE_IF;
+    case NODE_IF: return is_pure_region(n->region[0]) && is_pure_region(n->region[1]);
     default: return false;
     }
+}
+
+/* Does R compute whole numbers alone, as conditionals about indices do?  (Others are long, and vectors that are kept from
+ * one to the next lanes run out of.) */
+static bool is_pure_region(const Region *r) {
+    enum { MOST = 12 };         // larger ones are hardly ever there twice
+    int count = 0;
+    for (const Node *n = r->first; n; n = n->next)
+        if (++count > MOST || (n->kind != NODE_CONST && !is_pure(n)) || type_is_fp(n->type))
+            return false;
+    return true;
 }
 
 static bool asks_sizes(const Node *n) {
@@ -84,16 +99,57 @@ static bool same_operand(const Node *a, const Node *b) {
                       !memcmp(&a->value, &b->value, sizeof a->value));
 }
 
-static bool alike(const Values *v, const Node *a, const Node *b) {
-    if (a->kind != b->kind || !type_same(a->type, b->type) || a->nin != b->nin)
-        return false;
-    if ((a->kind == NODE_BINARY && a->op != b->op) || (a->kind == NODE_BUILTIN && a->builtin != b->builtin) ||
-        (asks_sizes(a) && a->index != b->index))
+/* Do A and B do the same with their operands? */
+static bool same_operation(const Node *a, const Node *b) {
+    return a->kind == b->kind && type_same(a->type, b->type) && a->nin == b->nin && (a->kind != NODE_BINARY || a->op == b->op) &&
+           (a->kind != NODE_BUILTIN || a->builtin == b->builtin) && ((!asks_sizes(a) && a->kind != NODE_PROJ) || a->index == b->index);
+}
+
+/* Two arms, and those around them of the same conditionals: their nodes are pairs, in their order. */
+typedef struct Arms Arms;
+
+struct Arms {
+    const Region *a, *b;
+    const Arms *around;
+};
+
+/* Is B what A is, or do they stand at the same place of two arms? */
+static bool are_pair(const Arms *arms, const Node *a, const Node *b) {
+    for (; arms; arms = arms->around)
+        for (const Node *m = arms->a->first, *n = arms->b->first; m && n; m = m->next, n = n->next)
+            if (m == a || n == b)
+                return m == a && n == b;
+    return same_operand(a, b);
+}
+
+static bool same_arms(const Values *v, const Node *a, const Node *b, const Arms *around);
+
+static bool alike_in(const Values *v, const Node *a, const Node *b, const Arms *arms) {
+    if (!same_operation(a, b) || (a->kind == NODE_CONST && !same_operand(a, b)))
         return false;
     for (int i = 0; i < a->nin; i++)
-        if (!same_operand(operand(v, a, i), operand(v, b, i)))
+        if (!are_pair(arms, operand(v, a, i), operand(v, b, i)))
             return false;
+    return a->kind != NODE_IF || same_arms(v, a, b, arms);
+}
+
+static bool same_arms(const Values *v, const Node *a, const Node *b, const Arms *around) {
+    for (int i = 0; i < 2; i++) {
+        const Arms arms = {a->region[i], b->region[i], around};
+        const Node *m = arms.a->first, *n = arms.b->first;
+        for (; m && n && alike_in(v, m, n, &arms); m = m->next)
+            n = n->next;
+        if (m || n || arms.a->nresults != arms.b->nresults)
+            return false;
+        for (int k = 0; k < arms.a->nresults; k++)
+            if (!are_pair(&arms, arms.a->results[k], arms.b->results[k]))
+                return false;
+    }
     return true;
+}
+
+static bool alike(const Values *v, const Node *a, const Node *b) {
+    return alike_in(v, a, b, NULL);
 }
 
 static unsigned hash_of(const Values *v, const Node *n) {

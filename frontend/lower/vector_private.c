@@ -310,6 +310,39 @@ static bool lower_block(const Blocked *m, Vector *v, Reg i, int few) {
     return !v->failed;
 }
 
+/* ---- loops that write other arrays than they read ---- */
+
+/* Do iterations that are done once more write the same as before? */
+static bool may_repeat(const Blocked *m) {
+    for (int i = 0; i < m->count; i++)
+        for (int k = 0; k < m->count; k++)
+            if (m->access[i]->kind == NODE_STORE && m->access[k]->kind == NODE_INDEX &&
+                m->access[i]->in[0]->held->number == m->access[k]->in[0]->held->number)
+                return false;
+    return !m->waits && !m->sums.count && !m->scans.count;
+}
+
+/* Blocks of which the last one begins before the last but one has ended, if what is left is less than a block. */
+static bool lower_overlapping(const Blocked *m, Vector *v, Reg i, int behind) {
+    Func *f = v->f;
+    Reg begin = func_reg(f, HOLDS_INT);
+    int block = func_block(f), rest = func_block(f);
+    emit_move(f, begin, i);
+    end_jump(f, block);
+    func_goto(f, block);
+    bool good = lower_block(m, v, i, rest);
+    func_goto(f, rest);
+    Mark mark = lower_mark(v->l);
+    Reg way = way_left(m, v, i), less = op_int(f, OP_ADDI, way, m->inclusive - CHUNK_WORDS);
+    Reg from = op_int(f, m->down ? OP_SUB : OP_ADD, i, less);
+    end_branch(f, OP_BLT, way, m->inclusive ? 0 : vector_number(v, 1), behind);
+    end_branch(f, OP_BLT, m->down ? begin : from, m->down ? from : begin, behind);
+    emit_move(f, i, from);
+    lower_forget(v->l, mark);
+    end_jump(f, block);
+    return good;
+}
+
 /* ---- loops with sums ---- */
 
 enum { FEWEST = 4 };        // iterations for which lanes pay
@@ -373,7 +406,7 @@ static bool lower_blocks(Lower *l, Blocked *m, Vector *v, const Reg *reg, LanesA
     v->scalar = behind;
     vector_scans_begin(&m->scans, v, reg);
     func_goto(f, entry);
-    bool good = m->sums.count ? lower_sums(m, v, reg, behind) : lower_block(m, v, i, behind);
+    bool good = m->sums.count ? lower_sums(m, v, reg, behind) : may_repeat(m) ? lower_overlapping(m, v, i, behind) : lower_block(m, v, i, behind);
     good = good && !l->front->no_memory && fits(f, m, entry);
     func_goto(f, before);
     end_jump(f, good ? entry : behind);

@@ -11,6 +11,7 @@
 #include "frontend/loops/values.h"
 #include "frontend/opt/addresses.h"
 #include "frontend/opt/chains.h"
+#include "frontend/opt/choices.h"
 #include "frontend/opt/coalesce.h"
 #include "frontend/opt/copies.h"
 #include "frontend/opt/edges.h"
@@ -205,6 +206,12 @@ static void pass_few(Passing *p) {
     p->graph = graph_replace(p->graph, few_in_loops(p->graph));
 }
 
+static void pass_choices(Passing *p) {
+    choices_lift(p->graph);
+    if (!p->graph->front->no_memory)
+        p->graph = graph_replace(p->graph, unswitch_writes(p->graph));
+}
+
 static void pass_unswitch(Passing *p) {
     p->graph = graph_replace(p->graph, unswitch_loops(p->graph));
 }
@@ -214,7 +221,12 @@ static void pass_tiles(Passing *p) {
 }
 
 static void pass_splitting(Passing *p) {
-    p->graph = graph_replace(p->graph, split_loops(p->graph));
+    Graph *g = split_loops(p->graph);
+    if (g == p->graph)
+        return;
+    p->graph = graph_replace(p->graph, g);
+    if (!p->graph->front->no_memory)
+        graph_sweep(p->graph);
 }
 
 static void place(Passing *p, Graph *next) {

@@ -1,8 +1,11 @@
 /* frontend/opt/splitting.c - a loop that asks where its counter is becomes three. */
 #include "frontend/opt/splitting.h"
 
+#include "frontend/ir/folding.h"
+
 enum {
-    LARGEST = 150,              // nodes of a body that is copied
+    LARGEST = 250,              // nodes of a body that is copied
+    DEEPEST = 5,                // choices that a number has been through
     NEAR = 64,                  // a number that the counter is compared with: it soon is beyond
     MOST_ENDS = 4,
 };
@@ -25,26 +28,12 @@ typedef struct {
 } Middle;
 
 typedef struct {
-    GraphCopy   copy;
-    const Node *middle;         // the loop of which the iterations in the middle are being copied; NULL: none
+    GraphCopy     copy;
+    const Node   *loop;         // of which the iterations in the middle are being copied; NULL: none
+    const Middle *middle;       // that
 } Splitting;
 
 /* ---- what is known ---- */
-
-/* X = *OF + *MORE, where *OF is outside LOOP, or its COUNTER, or NULL: 0.  False: X is nothing of that kind. */
-static bool split_sum(const Node *loop, const Node *counter, Node *x, Node **of, int64_t *more) {
-    x = graph_plain(x);
-    *more = 0;
-    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && !graph_outside(loop, x);
-    if (sum && x->in[1]->kind == NODE_CONST) {
-        *more = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
-        x = graph_plain(x->in[0]);
-    }
-    *of = x->kind == NODE_CONST ? NULL : x;
-    if (x->kind == NODE_CONST)
-        *more += x->value.i;
-    return *more >= -NEAR && *more <= NEAR && (x == counter || x->kind == NODE_CONST || graph_outside(loop, x));
-}
 
 /* The counter, compared by OP with the number AT: behind it. */
 static Known behind(BinaryOp op, int64_t at) {
@@ -58,23 +47,69 @@ static Known before(BinaryOp op, Node *of, int64_t more) {
     return (Known){.answer = op == BINARY_LT || op == BINARY_LE || op == BINARY_NE, .of = of, .more = more + next};
 }
 
+static bool covers(const Middle *m, const Known *k) {
+    for (int i = 0; i < m->ends && !k->low; i++)
+        if (m->of[i] == k->of && m->more[i] <= k->more)
+            return true;
+    return k->low && m->low >= k->from;
+}
+
+/* A loop of which some iterations in the middle are known. */
+typedef struct {
+    const Node *loop, *counter;
+    const Middle *middle;
+} Asked;
+
+static bool is_known(const Asked *q, const Node *n, int depth, Known *known);
+
+/* What X, an int, is in the middle. */
+static Node *in_middle(const Asked *q, Node *x, int depth) {
+    Known k;
+    x = graph_plain(x);
+    const Node *either = x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF ? x->in[0] : NULL, *asks = either ? either->in[0] : x;
+    if (!depth || graph_outside(q->loop, x) || !is_known(q, asks, depth - 1, &k) || !covers(q->middle, &k))
+        return x;
+    return in_middle(q, either ? either->region[!k.answer]->results[x->index] : x->in[!k.answer], depth - 1);
+}
+
+/* X = *OF + *MORE, where *OF is outside the loop, or its counter, or NULL: 0.  False: X is nothing of that kind. */
+static bool split_sum(const Asked *q, Node *x, int depth, Node **of, int64_t *more) {
+    x = in_middle(q, x, depth);
+    *more = 0;
+    bool sum = x->kind == NODE_BINARY && (x->op == BINARY_ADD || x->op == BINARY_SUB) && !graph_outside(q->loop, x);
+    if (sum && x->in[1]->kind == NODE_CONST) {
+        *more = x->op == BINARY_ADD ? x->in[1]->value.i : -x->in[1]->value.i;
+        x = graph_plain(x->in[0]);
+    }
+    *of = x->kind == NODE_CONST ? NULL : x;
+    if (x->kind == NODE_CONST)
+        *more += x->value.i;
+    return *more >= -NEAR && *more <= NEAR && (x == q->counter || x->kind == NODE_CONST || graph_outside(q->loop, x));
+}
+
 /* Sums do not wrap around where the answer is taken for known: the counter is near no end of the ints there, and from
  * what it is compared with no more than a little is taken. */
-static bool is_known(const Node *loop, const Node *counter, const Node *c, Known *known) {
+static bool compares(const Asked *q, BinaryOp op, Node *x, Node *y, int depth, Known *known) {
     Node *a, *b;
     int64_t by, more;
-    bool compares = c->kind == NODE_BINARY && tree_binary[c->op].kind == KIND_COMPARE;
-    if (!compares || !type_is_scalar(c->in[0]->type, TYPE_INT) || !split_sum(loop, counter, c->in[0], &a, &by) ||
-        !split_sum(loop, counter, c->in[1], &b, &more))
+    if (!type_is_scalar(x->type, TYPE_INT) || !split_sum(q, x, depth, &a, &by) || !split_sum(q, y, depth, &b, &more))
         return false;
-    bool swap = b == counter;
-    BinaryOp op = swap ? graph_mirrored(c->op) : c->op;
+    bool swap = b == q->counter;
     Node *of = swap ? a : b;
     int64_t own = swap ? more : by, other = swap ? by : more;
-    if ((a == counter) == swap || (of && other > 0))
+    if ((a == q->counter) == swap || (of && other > 0))
         return false;
+    op = swap ? graph_mirrored(op) : op;
     *known = of ? before(op, of, other - own) : behind(op, other - own);
     return true;
+}
+
+/* Is N a comparison of ints, or their lesser or greater one, of which the middle knows the answer, or which operand it is? */
+static bool is_known(const Asked *q, const Node *n, int depth, Known *known) {
+    bool comparison = n->kind == NODE_BINARY && tree_binary[n->op].kind == KIND_COMPARE;
+    bool extreme = n->kind == NODE_BUILTIN && (n->builtin == BUILTIN_MIN || n->builtin == BUILTIN_MAX);
+    BinaryOp op = comparison ? n->op : n->builtin == BUILTIN_MIN ? BINARY_LE : BINARY_GE;
+    return (comparison || extreme) && compares(q, op, n->in[0], n->in[1], depth, known);
 }
 
 /* ---- which loops ---- */
@@ -103,31 +138,22 @@ static bool is_plain(const Region *r, bool *stores) {
     return true;
 }
 
-/* What conditionals in R ask. */
-static void find_middle(const Node *loop, const Node *counter, const Region *r, Middle *m) {
-    Known k;
+/* What R compares. */
+static void find_middle(const Asked *q, const Region *r, Middle *m) {
+    Known k = {.low = false};
     for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind != NODE_IF)
-            continue;
-        if (is_known(loop, counter, n->in[0], &k) && k.low && k.from > m->low)
+        bool known = is_known(q, n, DEEPEST, &k), end = known && !k.low;
+        if (known && k.low && k.from > m->low)
             m->low = k.from;
-        bool end = is_known(loop, counter, n->in[0], &k) && !k.low;
         for (int i = 0; i < m->ends; i++)
             end &= m->of[i] != k.of || m->more[i] != k.more;
         if (end && m->ends < MOST_ENDS) {
             m->of[m->ends] = k.of;
             m->more[m->ends++] = k.more;
         }
-        for (int i = 0; i < 2; i++)
-            find_middle(loop, counter, n->region[i], m);
+        for (int i = 0; i < 2 && n->kind == NODE_IF; i++)
+            find_middle(q, n->region[i], m);
     }
-}
-
-static bool covers(const Middle *m, const Known *k) {
-    for (int i = 0; i < m->ends && !k->low; i++)
-        if (m->of[i] == k->of && m->more[i] <= k->more)
-            return true;
-    return k->low;
 }
 
 static bool is_worth_it(const Node *loop, Middle *m) {
@@ -139,7 +165,8 @@ static bool is_worth_it(const Node *loop, Middle *m) {
     const Region *body = loop->region[1];
     if (!counter || graph_talks(body) || graph_size(body) > LARGEST || !is_plain(body, &stores) || !stores)
         return false;
-    find_middle(loop, counter, body, m);
+    const Asked q = {loop, counter, m};
+    find_middle(&q, body, m);
     return m->ends || m->low > INT64_MIN;
 }
 
@@ -200,13 +227,14 @@ static Node *end_of(Splitting *s, const Maker *m, const Middle *mid, Node *bound
 
 /* A copy of LOOP that counts to END, or if that is NULL as LOOP does; BEFORE_IT, if not NULL, is the copy from which it
  * goes on. */
-static Node *part(Splitting *s, const Maker *m, Node *loop, Node *before_it, Node *end, bool middle) {
+static Node *part(Splitting *s, const Maker *m, Node *loop, Node *before_it, Node *end, const Middle *middle) {
     Node **in = front_alloc(m->g->front, ((size_t)loop->nin + 1) * sizeof *in);
     for (int k = 0; k < loop->nin && before_it && !m->g->front->no_memory; k++)     // outputs follow a loop at once
         in[k] = graph_proj(m->g, m->at, before_it, k, loop->in[k]->type);
-    s->middle = middle ? loop : NULL;
+    s->middle = middle;
+    s->loop = middle ? loop : NULL;
     Node *n = m->g->front->no_memory ? loop : graph_copy_node(&s->copy, loop, m->at);
-    s->middle = NULL;
+    s->loop = NULL;
     if (m->g->front->no_memory)
         return n;
     for (int k = 0; k < loop->nin && before_it; k++)
@@ -223,36 +251,25 @@ static Node *all_parts(Splitting *s, Node *loop, const Middle *mid, Region *at) 
     begin = as(&m, begin, TYPE_INT);
     front_remark(m.g->front, loop->at,
                  "splitting: between its first iterations and its last ones it does not ask where it is");
-    Node *first = part(s, &m, loop, NULL, begin, false);
-    return part(s, &m, loop, part(s, &m, loop, first, end, true), NULL, false);
-}
-
-/* The arm of conditional N, in the loop whose middle is being copied, that all of it take; -1: not known. */
-static int arm_of(const Splitting *s, const Node *n) {
-    Known k;
-    Middle m;
-    if (!is_known(s->middle, counter_of(s->middle), n->in[0], &k) || !is_worth_it(s->middle, &m) || !covers(&m, &k))
-        return -1;
-    return k.answer ? 0 : 1;
+    Node *first = part(s, &m, loop, NULL, begin, NULL);
+    return part(s, &m, loop, part(s, &m, loop, first, end, mid), NULL, NULL);
 }
 
 static Node *special(void *state, Node *n, Region *at) {
     Splitting *s = state;
     Middle mid;
-    const Node *of = n->kind == NODE_PROJ ? n->in[0] : n;
-    if (!s->middle)
+    Known k;
+    if (!s->loop)
         return is_worth_it(n, &mid) ? all_parts(s, n, &mid, at) : NULL;
-    int arm = of->kind == NODE_IF && graph_inside(of, s->middle->region[1]) ? arm_of(s, of) : -1;
-    if (arm < 0)
+    const Asked q = {s->loop, counter_of(s->loop), s->middle};
+    if (!graph_inside(n, s->loop->region[1]))
         return NULL;
-    if (n == of) {
-        graph_copy_nodes(&s->copy, n->region[arm], at);
-        return n;
-    }
-    return graph_copied(&s->copy, of->region[arm]->results[n->index]);
+    if (!is_known(&q, n, DEEPEST, &k) || !covers(s->middle, &k))
+        return folding_node(&s->copy, n, at);
+    return n->kind == NODE_BUILTIN ? graph_copied(&s->copy, n->in[!k.answer]) : graph_const(s->copy.graph, at, TYPE_BOOLEAN, k.answer);
 }
 
 Graph *split_loops(Graph *g) {
-    Splitting s = {.middle = NULL};
+    Splitting s = {.loop = NULL};
     return any_worth_it(g->top) ? graph_copy_whole(&s.copy, g, special, &s) : g;
 }

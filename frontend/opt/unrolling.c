@@ -9,16 +9,10 @@
 #include "frontend/opt/short_loops.h"
 
 enum {
-    MOST_NODES = 40,            // of the body of a loop over neighbours
+    MOST_NODES = 60,            // of the body of a loop over neighbours
     BRIEF = 15,                 // iterations, fewer than a block of lanes has
     BRIEF_NODES = 200,          // of all of them
 };
-
-/* Loops over neighbours: the outermost one; something in it reads elements of 32 bits. */
-typedef struct {
-    const Node *loop;
-    bool halves;
-} Window;
 
 /* In the iterations of LOOP; NULL: it does not count. */
 static const Node *counter_of(const Node *loop) {
@@ -52,13 +46,15 @@ static bool reads_beside(const Region *r, const Node *loop, const Node *counter)
     return false;
 }
 
-/* Is X a constant in each copy of what is in WINDOW, or computed from what is known before?  Such conditions are mostly about edges, and hold for rows and chunks at once: frontend/lower/rows.h, which takes 64 bits. */
-static bool is_decided(const Window *window, const Node *x) {
+/* WINDOW: the outermost loop over neighbours.  Is X a constant in each copy of what is in it, or computed from what is known
+ * before?  Such conditions are mostly about edges: they hold for rows and chunks at once (frontend/lower/rows.h), or for all
+ * iterations in the middle (frontend/opt/splitting.h). */
+static bool is_decided(const Node *window, const Node *x) {
     const Node *owner = x->kind == NODE_PARAM ? x->home->owner : x->kind == NODE_PROJ ? x->in[0] : NULL;
-    if (x->kind == NODE_CONST || (!window->halves && graph_outside(window->loop, x)))
+    if (x->kind == NODE_CONST || graph_outside(window, x))
         return true;
     if (x->kind == NODE_PARAM)
-        return graph_inside(x, window->loop->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
+        return graph_inside(x, window->region[1]) && owner->kind == NODE_LOOP && counter_of(owner) == x;
     if (x->kind == NODE_PROJ)
         return owner->kind == NODE_IF && is_decided(window, owner->in[0]) &&
                is_decided(window, owner->region[0]->results[x->index]) &&
@@ -77,9 +73,9 @@ static bool reads(const Region *r) {
 }
 
 /* Is a counter in X, which is decided? */
-static bool has_counter(const Window *window, const Node *x) {
-    if (x->kind == NODE_PARAM || graph_outside(window->loop, x))
-        return !graph_outside(window->loop, x);
+static bool has_counter(const Node *window, const Node *x) {
+    if (x->kind == NODE_PARAM || graph_outside(window, x))
+        return !graph_outside(window, x);
     const Node *either = x->kind == NODE_PROJ ? x->in[0] : NULL;
     if (either)
         return has_counter(window, either->in[0]) || has_counter(window, either->region[0]->results[x->index]) ||
@@ -92,15 +88,15 @@ static bool has_counter(const Window *window, const Node *x) {
 
 /* Does conditional N read elements where something else than the counters, or they and what is known before, says so?
  * Then all copies ask. */
-static bool reads_sometimes(const Window *window, const Node *n) {
+static bool reads_sometimes(const Node *window, const Node *n) {
     return n->kind == NODE_IF && (reads(n->region[0]) || reads(n->region[1])) &&
            !(is_decided(window, n->in[0]) && has_counter(window, n->in[0]));
 }
 
-static bool suits(const Window *window, const Node *loop, int64_t most);
+static bool suits(const Node *window, const Node *loop, int64_t most);
 
 /* Does R nothing but compute, in loops of so many iterations at most? */
-static bool computes(const Window *window, const Region *r, int64_t most) {
+static bool computes(const Node *window, const Region *r, int64_t most) {
     for (const Node *n = r->first; n; n = n->next) {
         bool other = n->kind == NODE_STORE || n->kind == NODE_NEW || graph_starts(n) || reads_sometimes(window, n);
         if (other || (n->kind == NODE_LOOP && !suits(window, n, most)))
@@ -113,7 +109,7 @@ static bool computes(const Window *window, const Region *r, int64_t most) {
 }
 
 /* May LOOP, which is that of WINDOW or in that, be written out? */
-static bool suits(const Window *window, const Node *loop, int64_t most) {
+static bool suits(const Node *window, const Node *loop, int64_t most) {
     int64_t count = extents_constant(loop);
     if (count > most || count > WINDOW_SIDE || count < 2)
         return false;
@@ -123,18 +119,9 @@ static bool suits(const Window *window, const Node *loop, int64_t most) {
     return computes(window, loop->region[1], most / count);
 }
 
-static bool reads_halves(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if ((n->kind == NODE_INDEX && n->type.base != TYPE_DOUBLE && n->type.base != TYPE_LONG) ||
-            (n->region[0] && reads_halves(n->region[0])) || (n->region[1] && reads_halves(n->region[1])))
-            return true;
-    return false;
-}
-
 /* Is LOOP the outermost one over neighbours? */
 static bool is_window(const Node *loop) {
-    Window w = {loop, reads_halves(loop->region[1])};
-    return suits(&w, loop, WINDOW_MOST) && graph_size(loop->region[1]) <= MOST_NODES && reads_beside(loop->region[1], loop, counter_of(loop));
+    return suits(loop, loop, WINDOW_MOST) && graph_size(loop->region[1]) <= MOST_NODES && reads_beside(loop->region[1], loop, counter_of(loop));
 }
 
 /* Has R nothing that loops, starts tasks or makes arrays? */

@@ -8,6 +8,7 @@ typedef struct {
     const Node *loop;           // that is being copied, or a construction around; NULL: none
     Node       *choice;         // its conditional,
     int         arm;            // of which this is taken
+    bool        writes;         // it is about loops in order whose conditionals write
 } Unswitch;
 
 /* ---- which loops ---- */
@@ -53,6 +54,29 @@ static Node *choice_in(const Node *nest, const Region *r, bool loop) {
     return NULL;
 }
 
+/* Is R made of nothing but conditionals, accesses and what computes?  *STORES: does a conditional in it write? */
+static bool is_plain(const Region *r, bool inside, bool *stores) {
+    for (const Node *n = r->first; n; n = n->next) {
+        *stores |= inside && n->kind == NODE_STORE;
+        if (n->region[0] ? n->kind != NODE_IF || !is_plain(n->region[0], true, stores) || !is_plain(n->region[1], true, stores)
+                         : graph_starts(n) || n->kind == NODE_NEW)
+            return false;
+    }
+    return true;
+}
+
+/* The first conditional of the body of LOOP, an innermost one whose conditionals write elements, that is known before it. */
+static Node *choice_of_writes(const Node *loop) {
+    bool stores = false;
+    const Region *body = loop->region[1];
+    if (loop->kind != NODE_LOOP || graph_size(body) > LARGEST || graph_talks(body) || !is_plain(body, false, &stores) || !stores)
+        return NULL;
+    for (Node *n = body->first; n; n = n->next)
+        if (n->kind == NODE_IF && is_known_before(loop, n->in[0]))
+            return n;
+    return NULL;
+}
+
 static Node *choice_of_nest(const Node *n) {
     bool nest = n->kind == NODE_CONSTRUCT && n->type.rank > 1 && graph_size(n->region[0]) <= LARGEST &&
                 !graph_talks(n->region[0]);
@@ -63,12 +87,17 @@ static bool is_parallel(const Node *n) {
     return n->kind == NODE_CONSTRUCT || n->kind == NODE_REDUCE;
 }
 
-static bool has_choice(const Region *r, bool parallel) {
+/* N's choice; PARALLEL: it stands in a parallel loop. */
+static Node *any_choice(const Unswitch *s, const Node *n, bool parallel) {
+    return s->writes ? choice_of_writes(n) : parallel ? choice_of(n) : choice_of_nest(n);
+}
+
+static bool has_choice(const Unswitch *s, const Region *r, bool parallel) {
     for (const Node *n = r->first; n; n = n->next) {
-        if (parallel ? choice_of(n) : choice_of_nest(n))
+        if (any_choice(s, n, parallel))
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && has_choice(n->region[i], parallel || is_parallel(n)))
+            if (n->region[i] && has_choice(s, n->region[i], parallel || is_parallel(n)))
                 return true;
     }
     return false;
@@ -116,7 +145,7 @@ static Node *both_loops(Unswitch *s, Node *loop, Node *choice, Region *at) {
 static Node *special(void *state, Node *n, Region *at) {
     Unswitch *s = state;
     if (!s->loop) {
-        Node *choice = in_parallel(n->home) ? choice_of(n) : choice_of_nest(n);
+        Node *choice = any_choice(s, n, in_parallel(n->home));
         return choice ? both_loops(s, n, choice, at) : NULL;
     }
     if (n == s->choice) {
@@ -128,7 +157,15 @@ static Node *special(void *state, Node *n, Region *at) {
     return NULL;
 }
 
+static Graph *both(Graph *g, bool writes) {
+    Unswitch s = {.writes = writes};
+    return has_choice(&s, g->top, false) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+}
+
 Graph *unswitch_loops(Graph *g) {
-    Unswitch s = {.loop = NULL};
-    return has_choice(g->top, false) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+    return both(g, false);
+}
+
+Graph *unswitch_writes(Graph *g) {
+    return both(g, true);
 }

@@ -11,4 +11,7 @@
 /* A copy of the analysed graph G, if it has such loops; else G itself. */
 Graph *unswitch_loops(Graph *g);
 
+/* The same of innermost loops in order of which a conditional, known before, writes elements: what is left can be lanes. */
+Graph *unswitch_writes(Graph *g);
+
 #endif

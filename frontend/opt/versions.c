@@ -11,6 +11,7 @@
 enum {
     LARGEST = 40,               // nodes of an inner loop's body, or it does much
     LARGEST_BUSY = 300,
+    SHORT = 8,                  // iterations of a loop in it that is not much
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
     MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
     LARGE = 256,                // elements, of an array that is worth a task
@@ -22,6 +23,10 @@ enum {
 static const int small_sizes[][5] = {{0}, {4096, 512, 64, 64, 16}, {64, 22, 12, 8, 4}, {16, 8, 5, 4, 2}};
 
 enum { PLAIN, CHOOSING, BUSY, PLAIN_CORES, BUSY_CORES, MOST_RANK = 3 };
+
+/* The same, by rank, where nobody says how many cores there are, for arrays of which a tree pays for more than four
+ * processors: their rows are short, or elements have 32 bits, of which processors have many lanes. */
+static const int short_rows[] = {0, 0, 0, 128}, narrow[] = {0, 0, 1024, 160};
 
 /* ---- which loops ---- */
 
@@ -193,51 +198,58 @@ static const Node *row_of(const Node *construct) {
     return x->kind == NODE_CONSTRUCT && (x->home == r || (x->home->owner->kind == NODE_IF && x->home->owner->home == r)) && x->in[0] == r->params[1] ? x : NULL;
 }
 
-/* May R, of an iteration, be done in order, beside ROW?  *BUSY: it does much. */
-static bool suits_order(const Versions *v, const Region *r, const Node *row, bool *busy) {
+/* What an iteration does. */
+typedef enum { LITTLE, MUCH, LOOPS } Work;
+
+/* May R, of an iteration, be done in order, beside ROW?  *WORK: at least what there was. */
+static bool suits_order(const Versions *v, const Region *r, const Node *row, Work *work) {
     for (const Node *n = r->first; n; n = n->next) {
         if (n == row || (n->kind == NODE_CONSTRUCT && v->brief[n->origin]))
             continue;
         if (n->kind != NODE_LOOP && n->kind != NODE_IF && graph_starts(n))
             return false;
-        *busy |= n->kind == NODE_LOOP;
+        if (n->kind == NODE_LOOP)
+            *work = *work < LOOPS && extents_constant(n) <= SHORT ? MUCH : LOOPS;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && !suits_order(v, n->region[i], row, busy))
+            if (n->region[i] && !suits_order(v, n->region[i], row, work))
                 return false;
     }
     return true;
 }
 
 /* The same of an iteration of CONSTRUCT. */
-static bool body_suits(const Versions *v, const Node *construct, const Node *row, bool *busy) {
+static bool body_suits(const Versions *v, const Node *construct, const Node *row, Work *work) {
     const Region *r = row ? construct->region[0] : iteration_of(v, construct);
     int size = graph_size(r);
-    *busy |= !row && size > LARGEST;
-    return size <= LARGEST_BUSY && suits_order(v, r, row, busy);
+    if (!row && size > LARGEST && !*work)
+        *work = MUCH;
+    return size <= LARGEST_BUSY && suits_order(v, r, row, work);
 }
 
-/* The column of small_sizes. */
-static int iterations_of(const Versions *v, bool busy, bool choosing) {
-    if (v->cores > 1)
-        return busy ? BUSY_CORES : PLAIN_CORES;
-    return busy ? BUSY : choosing ? CHOOSING : PLAIN;
+/* Elements in each dimension of arrays of type T that are small. */
+static int small_size(const Versions *v, Type t, Work work, bool choosing) {
+    bool wide = t.base == TYPE_LONG || t.base == TYPE_DOUBLE;
+    int most = small_sizes[t.rank][v->cores > 1 ? (work ? BUSY_CORES : PLAIN_CORES) : work ? BUSY : choosing ? CHOOSING : PLAIN];
+    int other = v->cores > 1 || work == LOOPS ? 0 : wide ? short_rows[t.rank] : narrow[t.rank];
+    return most > other ? most : other;
 }
 
 /* CONSTRUCT stands in LOOP, T's when loops have been looked at. */
 static void note_construct(const Versions *v, Top *t, const Node *loop, const Node *construct) {
     int rank = construct->type.rank;
-    bool busy = false, choosing = false;
+    bool choosing = false;
+    Work work = LITTLE;
     t->arrays = true;
     t->unfit |= rank > MOST_RANK || construct->type.layout || is_needed_still(construct, loop);
     for (const Node *c = construct; c && !t->unfit; c = row_of(c)) {
         choosing |= chooses(v, c);
-        t->unfit |= !body_suits(v, c, row_of(c), &busy);
+        t->unfit |= !body_suits(v, c, row_of(c), &work);
         add_inner(t, c);
     }
     const Node *c = construct;
     for (int k = 0; k < rank && !t->unfit; k++, c = c ? row_of(c) : NULL) {
         Size part = c ? versions_size_of_part(v, t, c) : (Size){0}, size = part.node ? part : versions_size(v, t, construct->in[0], k);
-        size.most = small_sizes[rank][iterations_of(v, busy, choosing)];
+        size.most = small_size(v, construct->type, work, choosing);
         size.rank = rank;
         t->unsized |= !size.node;
         t->flat &= rank == 1 && loop && !is_row_of(loop, construct);
@@ -252,10 +264,10 @@ static void look_inside(const Versions *v, Top *t, const Node *loop, const Regio
 /* N, a reduction in T's loop, is to run in order where it has few iterations; false: that cannot be asked before the loop. */
 static bool note_reduction(const Versions *v, Top *t, const Node *n) {
     const Node *loop = versions_source(v, n);
-    bool busy = false;
+    Work work = LITTLE;
     Level l;
     if (!loop || !extents_counts(loop, &l) || l.down || l.first->kind != NODE_CONST || l.first->value.i < 0 ||
-        !ahead_known(t->loop, l.bound) || graph_size(n->region[0]) > LARGEST_BUSY || !suits_order(v, n->region[0], NULL, &busy))
+        !ahead_known(t->loop, l.bound) || graph_size(n->region[0]) > LARGEST_BUSY || !suits_order(v, n->region[0], NULL, &work))
         return false;
     add_size(t, (Size){.node = graph_plain(l.bound), .more = l.closed, .most = LOOPS_FEW, .rank = 1});
     add_inner(t, n);

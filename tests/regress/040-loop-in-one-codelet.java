@@ -2,7 +2,7 @@
 // run: 100
 // expect: 1.0
 // expect: 1.060817247957585
-// expect-stat: program.tasks 2
+// expect-stat: program.tasks 1
 class LoopInOneCodelet {
     static double most(int n) {
         double[] x = new double[2 * n], y = new double[2 * n];

@@ -1,18 +1,19 @@
 // arrays that change places are as large as before: what is made of their inner part needs no second form, and rows are made together
-// remark: 23: rows: a task makes several
-// remark: 26: rows: a task makes several
+// options: --grain auto:4
+// remark: 24: rows: a task makes several
+// remark: 27: rows: a task makes several
 // run: 1
 // expect: 0.5
 // expect: 401
-// error: 52: array index out of bounds: index 1, length 1
+// error: 53: array index out of bounds: index 1, length 1
 // run: 2
 // expect: 3.0
 // expect: 502
-// error: 52: array index out of bounds: index 2, length 2
+// error: 53: array index out of bounds: index 2, length 2
 // run: 40
 // expect: 2114.21875
 // expect: 4303
-// error: 52: array index out of bounds: index 40, length 40
+// error: 53: array index out of bounds: index 40, length 40
 class SizesOfCarriedArrays {
     static double heat(int n) {
         double[][] a = new double[n][n], b = new double[n][n];
