@@ -144,12 +144,46 @@ static bool reads_changing(const Node *loop, const Region *r) {
     return false;
 }
 
+/* Does N loop from one constant to another that is near, as over neighbours? */
+static bool is_few(const Node *n) {
+    enum { FEW = 8 };
+    bool sum = n->kind == NODE_REDUCE && n->in[1]->kind == NODE_CONST && n->in[2]->kind == NODE_CONST;
+    return (n->kind == NODE_LOOP && extents_constant(n) <= FEW) || (sum && n->in[2]->value.i - n->in[1]->value.i <= FEW);
+}
+
 bool private_cheap(const Region *r) {
     for (const Node *n = r->first; n; n = n->next)
-        if (n->kind == NODE_LOOP || graph_starts(n) || (n->region[0] && !private_cheap(n->region[0])) ||
+        if (((n->kind == NODE_LOOP || graph_starts(n)) && !is_few(n)) || (n->region[0] && !private_cheap(n->region[0])) ||
             (n->region[1] && !private_cheap(n->region[1])))
             return false;
     return true;
+}
+
+/* ---- sweeps ---- */
+
+/* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
+static bool only_sweeps(const Region *r, int depth) {
+    enum { MOST = 120 };        // nodes
+    if (graph_size(r) > MOST && !depth)
+        return false;
+    for (const Node *n = r->first; n; n = n->next) {
+        bool loop = n->region[0] && n->kind != NODE_IF && !is_few(n);
+        if (n->kind == NODE_CALL || (loop && !depth))
+            return false;
+        for (int i = 0; i < 2; i++)
+            if (n->region[i] && !only_sweeps(n->region[i], depth - loop))
+                return false;
+    }
+    return true;
+}
+
+bool private_sweeps(const Node *nest, const LoopRules *rules) {
+    enum { DEPTH = 3 };         // of a matrix, in an array of one dimension
+    const Node *around = NULL;
+    for (const Node *n = nest->home->owner; n && (n->kind == NODE_LOOP || n->kind == NODE_IF); n = n->home->owner)
+        for (int k = 0; k < n->nin && n->kind == NODE_LOOP; k++)
+            around = n->in[k]->type.rank ? n : around;
+    return around && rules->cores <= 1 && !rules->thesis && only_sweeps(nest->region[1], 1) && only_sweeps(around->region[1], DEPTH);
 }
 
 /* ---- elements that lie anywhere ---- */
@@ -373,22 +407,6 @@ static bool changes_rows(const Node *construct) {
     for (const Node *before = x; before && (x->kind != NODE_STORE || !x->in[x->nin - 1]->type.rank); before = private_before(x))
         x = before;
     return (x == r->params[1] || literal_elements(x) <= MOST_LITERAL) && private_cheap(r) && carried(construct->in[0], NULL);
-}
-
-/* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
-static bool only_sweeps(const Region *r, int depth) {
-    enum { MOST = 120 };        // nodes
-    if (graph_size(r) > MOST && !depth)
-        return false;
-    for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->region[0] && n->kind != NODE_IF;
-        if (n->kind == NODE_CALL || (loop && !depth))
-            return false;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && !only_sweeps(n->region[i], depth - loop))
-                return false;
-    }
-    return true;
 }
 
 /* What an iteration of CONSTRUCT makes; *PART: some keep what there is. */

@@ -43,9 +43,13 @@ Node *private_size(const Node *array, int k);
  * that it was given. */
 Node *private_size_behind(const Node *array, int k);
 
-/* Does an iteration, R, cost so little that it had better not become a task's, if that needs a copy?  It has no loops,
- * and starts no tasks. */
+/* Does an iteration, R, cost so little that it had better not become a task's, if that needs a copy?  It has no loops, but
+ * those of few iterations, and starts no tasks. */
 bool private_cheap(const Region *r);
+
+/* Does NEST stand in a loop in order that carries arrays and does nothing but go over them?  Then it had better write in
+ * place, unless there are cores for more: all that is in that loop goes through the processor's caches as it does in C. */
+bool private_sweeps(const Node *nest, const LoopRules *rules);
 
 /* ---- what the parts share ---- */
 

@@ -2,11 +2,12 @@
  *
  * Indices of the form i * w + j + c are e + c, so neighbours in the matrix are neighbours in the array.  A nest that leaves out
  * columns keeps their elements.  Where the question says no, the nest stays as it is. */
+#include "frontend/loops/private.h"
 #include "frontend/opt/coalesce_state.h"
-
 
 typedef struct {
     GraphCopy copy;
+    const LoopRules *rules;
     const Flat *flat;           // that is being copied
     Node *element;              // e
     Node *end;                  // behind the last one, as a long
@@ -94,17 +95,17 @@ static bool suits_in_place(const Flat *t) {
 }
 
 /* Is OUTER such a nest? */
-static bool find_nest(const Node *outer, Flat *t) {
-    return flat_match(outer, t, array_suits) && !flat_is_shifted(t) && is_leaf(t->inner->region[1]) && !suits_in_place(t) && reads_suit(t, t->inner->region[1]);
+static bool find_nest(const Node *outer, Flat *t, const LoopRules *rules) {
+    return flat_match(outer, t, array_suits) && !private_sweeps(outer, rules) && !flat_is_shifted(t) && is_leaf(t->inner->region[1]) && !suits_in_place(t) && reads_suit(t, t->inner->region[1]);
 }
 
-static bool has_nest(const Region *r) {
+static bool has_nest(const Region *r, const LoopRules *rules) {
     Flat t;
     for (const Node *n = r->first; n; n = n->next) {
-        if (find_nest(n, &t))
+        if (find_nest(n, &t, rules))
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && has_nest(n->region[i]))
+            if (n->region[i] && has_nest(n->region[i], rules))
                 return true;
     }
     return false;
@@ -269,7 +270,7 @@ static Node *special(void *state, Node *n, Region *at) {
         return check;
     }
     Flat t;
-    if (s->kept || s->flat || !find_nest(n, &t))
+    if (s->kept || s->flat || !find_nest(n, &t, s->rules))
         return NULL;
     s->flat = &t;
     Node *either = either_form(s, n, at);
@@ -277,7 +278,7 @@ static Node *special(void *state, Node *n, Region *at) {
     return either;
 }
 
-Graph *coalesce_loops(Graph *g) {
-    Coalesce s = {.flat = NULL};
-    return has_nest(g->top) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+Graph *coalesce_loops(Graph *g, const LoopRules *rules) {
+    Coalesce s = {.rules = rules};
+    return has_nest(g->top, rules) ? graph_copy_whole(&s.copy, g, special, &s) : g;
 }

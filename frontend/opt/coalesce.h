@@ -5,9 +5,9 @@
 #ifndef FRONTEND_OPT_COALESCE_H
 #define FRONTEND_OPT_COALESCE_H
 
-#include "frontend/ir/graph.h"
+#include "frontend/loops/loops.h"
 
 /* A copy of G, if it has such nests; else G itself. */
-Graph *coalesce_loops(Graph *g);
+Graph *coalesce_loops(Graph *g, const LoopRules *rules);
 
 #endif

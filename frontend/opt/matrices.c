@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "frontend/loops/private.h"
 #include "frontend/opt/coalesce_state.h"
 
 static const Type truth = {.base = TYPE_BOOLEAN}, whole = {.base = TYPE_INT}, large = {.base = TYPE_LONG};
@@ -14,6 +15,7 @@ enum { LEAST_ELEMENTS = 512 };      // fewer are made sooner where they are
 
 typedef struct {
     GraphCopy copy;
+    const LoopRules *rules;
     const Flat *flat;           // that is being copied
     Node *offset;               // of its elements; NULL: 0
     bool inside;                // the body that writes matrices is
@@ -143,17 +145,17 @@ static bool writes_parts(const Flat *t) {
     return false;
 }
 
-static bool find_nest(const Node *outer, Flat *t) {
-    return flat_match(outer, t, array_suits) && has_loop(t->inner->region[1]) && !graph_talks(outer->region[1]) && !writes_parts(t);
+static bool find_nest(const Node *outer, Flat *t, const LoopRules *rules) {
+    return flat_match(outer, t, array_suits) && !private_sweeps(outer, rules) && has_loop(t->inner->region[1]) && !graph_talks(outer->region[1]) && !writes_parts(t);
 }
 
-static bool has_nest(const Region *r) {
+static bool has_nest(const Region *r, const LoopRules *rules) {
     Flat t;
     for (const Node *n = r->first; n; n = n->next) {
-        if (find_nest(n, &t))
+        if (find_nest(n, &t, rules))
             return true;
         for (int i = 0; i < 2; i++)
-            if (n->region[i] && has_nest(n->region[i]))
+            if (n->region[i] && has_nest(n->region[i], rules))
                 return true;
     }
     return false;
@@ -399,7 +401,7 @@ static Node *special(void *state, Node *n, Region *at) {
     if (s->inside)
         return in_matrix(s, n, at);
     Flat t;
-    if (s->kept || s->flat || !find_nest(n, &t))
+    if (s->kept || s->flat || !find_nest(n, &t, s->rules))
         return NULL;
     s->flat = &t;
     Node *either = either_form(s, n, at);
@@ -407,7 +409,7 @@ static Node *special(void *state, Node *n, Region *at) {
     return either;
 }
 
-Graph *matrices_make(Graph *g) {
-    Matrices s = {.flat = NULL};
-    return has_nest(g->top) ? graph_copy_whole(&s.copy, g, special, &s) : g;
+Graph *matrices_make(Graph *g, const LoopRules *rules) {
+    Matrices s = {.rules = rules};
+    return has_nest(g->top, rules) ? graph_copy_whole(&s.copy, g, special, &s) : g;
 }

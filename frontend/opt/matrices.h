@@ -5,9 +5,9 @@
 #ifndef FRONTEND_OPT_MATRICES_H
 #define FRONTEND_OPT_MATRICES_H
 
-#include "frontend/ir/graph.h"
+#include "frontend/loops/loops.h"
 
 /* A copy of G, if it has such nests; else G itself. */
-Graph *matrices_make(Graph *g);
+Graph *matrices_make(Graph *g, const LoopRules *rules);
 
 #endif

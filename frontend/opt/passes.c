@@ -124,11 +124,11 @@ static void pass_interchange(Passing *p) {
 }
 
 static void pass_matrices(Passing *p) {
-    p->graph = graph_replace(p->graph, matrices_make(p->graph));
+    p->graph = graph_replace(p->graph, matrices_make(p->graph, p->rules));
 }
 
 static void pass_coalesce(Passing *p) {
-    p->graph = graph_replace(p->graph, coalesce_loops(p->graph));
+    p->graph = graph_replace(p->graph, coalesce_loops(p->graph, p->rules));
 }
 
 static void pass_fission(Passing *p) {

@@ -1,7 +1,12 @@
 /* frontend/opt/unswitch.c - a conditional of a loop's body becomes one around two loops. */
 #include "frontend/opt/unswitch.h"
 
-enum { LARGEST = 60 };          // nodes of a body that is copied
+#include "frontend/ir/folding.h"
+
+enum {
+    LARGEST = 60,               // nodes of a body that is copied
+    LARGEST_WRITES = 200,       // the same where it is alone in a loop in order
+};
 
 typedef struct {
     GraphCopy   copy;
@@ -69,7 +74,7 @@ static bool is_plain(const Region *r, bool inside, bool *stores) {
 static Node *choice_of_writes(const Node *loop) {
     bool stores = false;
     const Region *body = loop->region[1];
-    if (loop->kind != NODE_LOOP || graph_size(body) > LARGEST || graph_talks(body) || !is_plain(body, false, &stores) || !stores)
+    if (loop->kind != NODE_LOOP || graph_size(body) > LARGEST_WRITES || graph_talks(body) || !is_plain(body, false, &stores) || !stores)
         return NULL;
     for (Node *n = body->first; n; n = n->next)
         if (n->kind == NODE_IF && is_known_before(loop, n->in[0]))
@@ -154,7 +159,7 @@ static Node *special(void *state, Node *n, Region *at) {
     }
     if (n->kind == NODE_PROJ && n->in[0] == s->choice)
         return graph_copied(&s->copy, s->choice->region[s->arm]->results[n->index]);
-    return NULL;
+    return s->writes ? folding_node(&s->copy, n, at) : NULL;
 }
 
 static Graph *both(Graph *g, bool writes) {

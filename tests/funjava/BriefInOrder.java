@@ -12,7 +12,7 @@
 // run: 100
 // expect: 5.1930720195197356E-48 5045485455244367625 5335643985189565255
 // remark: 31: versions: its few iterations are not worth tasks
-// remark: 38: versions: its few iterations are not worth tasks
+// remark: 38: in order, on a private array
 class BriefInOrder {
     static final int B = 8;
     /** Block by block, by way of a small matrix. */

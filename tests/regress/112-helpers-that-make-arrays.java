@@ -27,7 +27,7 @@
 // remark: 74: versions: arrays of 12
 // remark: 97: versions: arrays of 64
 // remark: 148: versions: arrays of 64
-// remark: 156: versions: its few
+// remark: 156: in order, on a private array
 // remark: 54: inline: the call of 'accel'
 
 class X {
