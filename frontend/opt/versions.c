@@ -24,9 +24,10 @@ static const int small_sizes[][5] = {{0}, {4096, 512, 64, 64, 16}, {64, 22, 12, 
 
 enum { PLAIN, CHOOSING, BUSY, PLAIN_CORES, BUSY_CORES, MOST_RANK = 3 };
 
-/* The same, by rank, where nobody says how many cores there are, for arrays of which a tree pays for more than four
- * processors: their rows are short, or elements have 32 bits, of which processors have many lanes. */
-static const int short_rows[] = {0, 0, 0, 128}, narrow[] = {0, 0, 1024, 160};
+/* The same, by rank, of arrays that a loop goes on from to others, where nobody says how many cores there are and iterations do
+ * not loop: as trees, they take three to ten times as long on one processor, for their rows are short, and nothing is left in
+ * its caches; those of elements of 32 bits even longer, of which it has many lanes. */
+static const int wide_sizes[] = {0, 0, 512, 128}, narrow_sizes[] = {0, 0, 1024, 160};
 
 /* ---- which loops ---- */
 
@@ -187,15 +188,24 @@ static const Region *iteration_of(const Versions *v, const Node *construct) {
 static const Node *loop_made(const Region *r, const Node *x) {
     while (x->kind == NODE_STORE && x->home == r)
         x = x->in[0];
-    bool asked = x->kind == NODE_PROJ && x->home == r && x->in[0]->kind == NODE_IF;
-    return asked ? x->in[0]->region[0]->results[x->index] : x;
+    while (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF)
+        x = x->in[0]->region[0]->results[x->index];
+    return x;
+}
+
+/* Does N stand in R, or in conditionals there? */
+static bool stands_in(const Node *n, const Region *r) {
+    const Region *home = n->home;
+    while (home != r && home->owner && home->owner->kind == NODE_IF)
+        home = home->owner->home;
+    return home == r;
 }
 
 /* What makes each row of what CONSTRUCT makes, if that is another construction; else NULL. */
 static const Node *row_of(const Node *construct) {
     const Region *r = construct->region[0];
     const Node *x = r->results[0]->type.rank ? loop_made(r, r->results[0]) : r->results[0];
-    return x->kind == NODE_CONSTRUCT && (x->home == r || (x->home->owner->kind == NODE_IF && x->home->owner->home == r)) && x->in[0] == r->params[1] ? x : NULL;
+    return x->kind == NODE_CONSTRUCT && stands_in(x, r) && x->in[0] == r->params[1] ? x : NULL;
 }
 
 /* What an iteration does. */
@@ -226,11 +236,19 @@ static bool body_suits(const Versions *v, const Node *construct, const Node *row
     return size <= LARGEST_BUSY && suits_order(v, r, row, work);
 }
 
-/* Elements in each dimension of arrays of type T that are small. */
-static int small_size(const Versions *v, Type t, Work work, bool choosing) {
+/* Does LOOP, in order, go on from arrays of type T to others? */
+static bool carries_such(const Node *loop, Type t) {
+    for (int k = 0; k < loop->nin; k++)
+        if (type_same(loop->in[k]->type, t))
+            return true;
+    return false;
+}
+
+/* Elements in each dimension of arrays of type T that are small; AGAIN: what is made is read in the next iteration. */
+static int small_size(const Versions *v, Type t, Work work, bool choosing, bool again) {
     bool wide = t.base == TYPE_LONG || t.base == TYPE_DOUBLE;
     int most = small_sizes[t.rank][v->cores > 1 ? (work ? BUSY_CORES : PLAIN_CORES) : work ? BUSY : choosing ? CHOOSING : PLAIN];
-    int other = v->cores > 1 || work == LOOPS ? 0 : wide ? short_rows[t.rank] : narrow[t.rank];
+    int other = !again || v->cores > 1 || work == LOOPS ? 0 : wide ? wide_sizes[t.rank] : narrow_sizes[t.rank];
     return most > other ? most : other;
 }
 
@@ -249,7 +267,7 @@ static void note_construct(const Versions *v, Top *t, const Node *loop, const No
     const Node *c = construct;
     for (int k = 0; k < rank && !t->unfit; k++, c = c ? row_of(c) : NULL) {
         Size part = c ? versions_size_of_part(v, t, c) : (Size){0}, size = part.node ? part : versions_size(v, t, construct->in[0], k);
-        size.most = small_size(v, construct->type, work, choosing);
+        size.most = small_size(v, construct->type, work, choosing, !t->parallel && carries_such(t->loop, construct->type));
         size.rank = rank;
         t->unsized |= !size.node;
         t->flat &= rank == 1 && loop && !is_row_of(loop, construct);

@@ -1,6 +1,6 @@
 // remark: 67: versions: arrays of 12 elements and fewer are written in place
 // remark: 37: versions: its few iterations are not worth tasks
-// remark: 104: versions: arrays of 64 elements and fewer are written in place
+// remark: 104: versions: arrays of 512 elements and fewer are written in place
 // remark: 117: versions: arrays of 512 elements and fewer are written in place
 // remark: 139: calls: 1024 iterations and fewer need no task
 // remark: 173: versions: arrays of 12 elements and fewer are written in place
