@@ -26,7 +26,8 @@ static bool is_fixed(const Ranges *r, const Node *n, int depth) {
 static Reg fixed_value(Lower *l, const Ranges *r, Node *n) {
     if (n->kind == NODE_LENGTH && graph_inside(n, r->body))         // what was asked for before is there, its array perhaps not
         return lowered_size(l, n->in[0], n->index);
-    if (n->kind != NODE_CONST && graph_inside(n, r->body) && !n->reg) {     // else it stands before the loop over the range
+    bool before = n->reg && n->home == r->body;     // what an arm has computed is not there behind it
+    if (n->kind != NODE_CONST && graph_inside(n, r->body) && !before) {
         for (int i = 0; i < n->nin; i++)
             fixed_value(l, r, n->in[i]);
         lower_node(l, n);

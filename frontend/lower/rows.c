@@ -129,9 +129,20 @@ typedef struct {
     GraphCopy copy;
 } Unchecked;
 
+/* How many elements the rows have that are made, which N asks of what is no array here. */
+static Node *row_length(Unchecked *u, const Node *n, Region *at) {
+    Node *array = u->t->node->in[0];
+    if (array->kind == NODE_NEW)
+        return graph_copied(&u->copy, array->in[n->index + 1]);
+    Node *length = graph_unary(u->copy.graph, at, NODE_LENGTH, n->type, n->at, array);
+    length->index = n->index + 1;
+    return length;
+}
+
 static Node *unchecked(void *state, Node *n, Region *at) {
     Unchecked *u = state;
-    (void)at;
+    if (n->kind == NODE_LENGTH && n->in[0] == u->t->outer->params[1])
+        return row_length(u, n, at);
     return n->kind == NODE_CHECK_INDEX && is_met(u->t, n) ? graph_copied(&u->copy, n->in[1]) : NULL;
 }
 

@@ -332,47 +332,7 @@ static int read_apart(Vector *v, Node *n) {
     return d;
 }
 
-/* What X, an index, is where nothing has kept it within an array, i, i + 1, ...: as in Math.min(Math.max(i, 0), n - 1).  NULL: it
- * is nothing of that kind. */
-static Node *ramp_behind(const Vector *v, const Node *n, Node *x, int depth) {
-    Node *operand[2] = {NULL, NULL}, *ramp = NULL;
-    x = vector_plain(v, graph_plain(x));
-    if (vector_shape(v, x) == RAMP)
-        return graph_inside(n, x->home) ? x : NULL;
-    if (vector_shape(v, x) != LANES || !depth)
-        return NULL;
-    const Node *either = x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF ? x->in[0] : NULL;
-    for (int i = 0; i < 2; i++)
-        if (either)
-            operand[i] = either->region[i]->results[x->index];
-        else if (x->kind == NODE_BUILTIN && (x->builtin == BUILTIN_MIN || x->builtin == BUILTIN_MAX))
-            operand[i] = x->in[i];
-    for (int i = 0; i < 2 && operand[i] && !ramp; i++)
-        ramp = ramp_behind(v, n, operand[i], depth - 1);
-    return ramp;
-}
-
-/* D becomes the elements at the indices in vector register I, which mostly are those of RAMP. */
-static void look_up_near(Vector *v, Node *n, int d, const Run *run, int i, Node *ramp) {
-    Func *f = v->f;
-    int apart = func_block(f), together = func_block(f), done = func_block(f), t, lanes = vector_lanes(v, ramp, &t), same = vector_take(v);
-    emit(f, OP_VMSEQ_VV, same, i, lanes);
-    end_branch(f, OP_BEQ, vector_count(v, same), vector_number(v, CHUNK_WORDS), together);
-    vector_drop(v, same);
-    if (t)
-        vector_drop(v, t);
-    end_jump(f, apart);
-    func_goto(f, apart);
-    look_up(v, d, run->root, i, run->shift);
-    end_jump(f, done);
-    func_goto(f, together);
-    emit(f, vector_run_op(n->type), d, run->root, vector_lane(v, ramp)->base)->v[3] = run->shift;
-    end_jump(f, done);
-    func_goto(f, done);
-}
-
 static int read_lanes(Vector *v, Node *n) {
-    enum { DEPTH = 4, SPARE = 20 };     // vector registers that may be taken
     Func *f = v->f;
     Node *index = n->in[vector_inner(n)];
     if (vector_is_apart(v, n))
@@ -394,18 +354,11 @@ static int read_lanes(Vector *v, Node *n) {
         read_falling(v, n, d, &run);
         return d;
     }
-    bool room = !v->mask && !v->part && !n->in[0]->type.layout && __builtin_popcount(v->taken) <= SPARE;
-    Node *ramp = room ? ramp_behind(v, n, index, DEPTH) : NULL;
     int t, i = vector_lanes(v, index, &t);
-    if (t && !ramp)
+    if (t)
         vector_drop(v, t);
     int d = vector_result(v, n);
-    if (ramp)
-        look_up_near(v, n, d, &run, i, ramp);
-    else
-        look_up(v, d, run.root, i, run.shift);
-    if (t && ramp)
-        vector_drop(v, t);
+    look_up(v, d, run.root, i, run.shift);
     return d;
 }
 
