@@ -144,48 +144,6 @@ static bool reads_changing(const Node *loop, const Region *r) {
     return false;
 }
 
-/* Does N loop from one constant to another that is near, as over neighbours? */
-static bool is_few(const Node *n) {
-    enum { FEW = 8 };
-    bool sum = n->kind == NODE_REDUCE && n->in[1]->kind == NODE_CONST && n->in[2]->kind == NODE_CONST;
-    return (n->kind == NODE_LOOP && extents_constant(n) <= FEW) || (sum && n->in[2]->value.i - n->in[1]->value.i <= FEW);
-}
-
-bool private_cheap(const Region *r) {
-    for (const Node *n = r->first; n; n = n->next)
-        if (((n->kind == NODE_LOOP || graph_starts(n)) && !is_few(n)) || (n->region[0] && !private_cheap(n->region[0])) ||
-            (n->region[1] && !private_cheap(n->region[1])))
-            return false;
-    return true;
-}
-
-/* ---- sweeps ---- */
-
-/* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
-static bool only_sweeps(const Region *r, int depth) {
-    enum { MOST = 120 };        // nodes
-    if (graph_size(r) > MOST && !depth)
-        return false;
-    for (const Node *n = r->first; n; n = n->next) {
-        bool loop = n->region[0] && n->kind != NODE_IF && !is_few(n);
-        if (n->kind == NODE_CALL || (loop && !depth))
-            return false;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && !only_sweeps(n->region[i], depth - loop))
-                return false;
-    }
-    return true;
-}
-
-bool private_sweeps(const Node *nest, const LoopRules *rules) {
-    enum { DEPTH = 3 };         // of a matrix, in an array of one dimension
-    const Node *around = NULL;
-    for (const Node *n = nest->home->owner; n && (n->kind == NODE_LOOP || n->kind == NODE_IF); n = n->home->owner)
-        for (int k = 0; k < n->nin && n->kind == NODE_LOOP; k++)
-            around = n->in[k]->type.rank ? n : around;
-    return around && rules->cores <= 1 && !rules->thesis && only_sweeps(nest->region[1], 1) && only_sweeps(around->region[1], DEPTH);
-}
-
 /* ---- elements that lie anywhere ---- */
 
 static bool counts(const Node *p) {
@@ -431,7 +389,7 @@ static bool sweeps_part(const Node *construct) {
         row = made(c, &part);
     for (const Node *x = array; x; x = carried(x->home->owner->in[x->index], NULL))
         array = x;
-    return part && array && array->type.rank > 1 && only_sweeps(array->home->owner->region[1], array->type.rank);
+    return part && array && array->type.rank > 1 && private_only_sweeps(array->home->owner->region[1], array->type.rank);
 }
 
 /* What wrote a row of its own writes the whole array where loops around turn out to run in order, too. */

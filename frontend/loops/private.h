@@ -47,6 +47,9 @@ Node *private_size_behind(const Node *array, int k);
  * those of few iterations, and starts no tasks. */
 bool private_cheap(const Region *r);
 
+/* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
+bool private_only_sweeps(const Region *r, int depth);
+
 /* Does NEST stand in a loop in order that carries arrays and does nothing but go over them?  Then it had better write in
  * place, unless there are cores for more: all that is in that loop goes through the processor's caches as it does in C. */
 bool private_sweeps(const Node *nest, const LoopRules *rules);

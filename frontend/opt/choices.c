@@ -5,12 +5,13 @@ enum { LARGEST = 16 };          // nodes of a conditional that is asked even if 
 
 typedef struct {
     const Node *loop;
-    bool *same;                 // by number: is the node's value the same in every iteration?
-    bool *goes;                 // by number: it goes before the loop
+    int least;                  // number of a node of its body
+    bool *same;                 // by number, from that on: is the node's value the same in every iteration?
+    bool *goes;                 // the same: it goes before the loop
 } Choices;
 
 static bool is_same(const Choices *c, const Node *x) {
-    return graph_outside(c->loop, x) || c->same[x->number];
+    return graph_outside(c->loop, x) || (x->kind != NODE_PARAM && c->same[x->number - c->least]);
 }
 
 static bool only_computes(const Node *n) {
@@ -63,9 +64,9 @@ static void take_along_for(const Choices *c, const Region *r) {
 
 /* N goes, with what it is made of, if that stands in the loop's body. */
 static void take_along(const Choices *c, const Node *n) {
-    if (n->home != c->loop->region[1] || !c->same[n->number] || c->goes[n->number])
+    if (n->home != c->loop->region[1] || !c->same[n->number - c->least] || c->goes[n->number - c->least])
         return;
-    c->goes[n->number] = true;
+    c->goes[n->number - c->least] = true;
     for (int i = 0; i < n->nin; i++)
         take_along(c, n->in[i]);
     for (int i = 0; i < 2; i++)
@@ -73,27 +74,30 @@ static void take_along(const Choices *c, const Node *n) {
             take_along_for(c, n->region[i]);
 }
 
+static bool has_choice(const Region *r) {
+    const Node *n = r->first;
+    while (n && n->kind != NODE_IF)
+        n = n->next;
+    return n;
+}
+
 static void lift(Graph *g, Node *loop) {
     const Region *body = loop->region[1];
-    size_t size = (size_t)g->nodes + 1;
-    bool any = false;
-    for (const Node *n = body->first; n && !any; n = n->next)
-        any = n->kind == NODE_IF;
-    Choices c = {.loop = loop};
-    if (any) {
-        c.same = front_alloc(g->front, size * sizeof *c.same);
-        c.goes = front_alloc(g->front, size * sizeof *c.goes);
-    }
-    if (!any || g->front->no_memory)
+    if (!has_choice(body))
+        return;
+    const Numbers numbers = graph_numbers(body);
+    size_t size = (size_t)(numbers.most - numbers.least) + 1;
+    Choices c = {loop, numbers.least, front_alloc(g->front, size * sizeof *c.same), front_alloc(g->front, size * sizeof *c.goes)};
+    if (g->front->no_memory)
         return;
     for (const Node *n = body->first; n; n = n->next)
-        c.same[n->number] = stays_same(&c, n);
+        c.same[n->number - c.least] = stays_same(&c, n);
     for (const Node *n = body->first; n; n = n->next)
         if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF)
             take_along(&c, n);
     for (Node *n = body->first, *next; n; n = next) {
         next = n->next;
-        if (!c.goes[n->number])
+        if (!c.goes[n->number - c.least])
             continue;
         if (n->kind == NODE_IF)
             front_remark(g->front, n->at, "choices: no iteration changes the answer, which is asked for before the loop");
