@@ -163,9 +163,14 @@ static int modifier(TokenKind kind) {
     }
 }
 
-/* annotation = "@" NAME { "." NAME } [ "(" ... ")" ] */
+static bool is_word(const Token *t, const char *word) {
+    return t->kind == TOKEN_NAME && (size_t)t->len == strlen(word) && !memcmp(t->text, word, (size_t)t->len);
+}
+
+/* annotation = "@" NAME { "." NAME } [ "(" ... ")" ]; two that say nothing to a compiler that does not warn are passed over. */
 static void skip_annotation(Parser *p) {
-    parse_outside(p, p->tok, OUTSIDE_ANNOTATION);
+    if (!is_word(p->tok + 1, "SuppressWarnings") && !is_word(p->tok + 1, "Deprecated"))
+        parse_outside(p, p->tok, OUTSIDE_ANNOTATION);
     do
         p->tok += 1 + (p->tok[1].kind == TOKEN_NAME);
     while (parse_is(p, OP_DOT));
@@ -345,6 +350,16 @@ static bool outside_member(Parser *p, const AstClass *c) {
     return true;
 }
 
+/* "private" NAME "(" ")" "{" "}": the class says that there are no objects of it. */
+static bool no_objects(Parser *p, const AstClass *c, int mods) {
+    const Token *at = p->tok;
+    if (mods != PRIVATE || at->kind != TOKEN_NAME || at->len != c->name->len || memcmp(at->text, c->name->text, (size_t)at->len) ||
+        at[1].kind != OP_LPAREN || at[2].kind != OP_RPAREN || at[3].kind != OP_LBRACE || at[4].kind != OP_RBRACE)
+        return false;
+    p->tok += 5;
+    return true;
+}
+
 static bool add_method(Parser *p, AstMethod *m) {
     if (!m)
         return false;
@@ -375,6 +390,8 @@ static void member(Parser *p, AstClass *c, NodeList *list) {
         record(p, c, mods, true);
         return;
     }
+    if (no_objects(p, c, mods))
+        return;
     if (outside_member(p, c)) {
         c->broken = true;
         return;

@@ -180,6 +180,30 @@ class Numbers extends Library {
 
     static int compare(long x, long y) { return x < y ? -1 : x > y ? 1 : 0; }
 
+    static int max(int x, int y) { return Math.max(x, y); }
+
+    static int min(int x, int y) { return Math.min(x, y); }
+
+    static int sum(int x, int y) { return x + y; }
+
+    static long max(long x, long y) { return Math.max(x, y); }
+
+    static long min(long x, long y) { return Math.min(x, y); }
+
+    static long sum(long x, long y) { return x + y; }
+
+    static float max(float x, float y) { return Math.max(x, y); }
+
+    static float min(float x, float y) { return Math.min(x, y); }
+
+    static float sum(float x, float y) { return x + y; }
+
+    static double max(double x, double y) { return Math.max(x, y); }
+
+    static double min(double x, double y) { return Math.min(x, y); }
+
+    static double sum(double x, double y) { return x + y; }
+
     static int compareUnsigned(int x, int y) { return compare(x + Integer.MIN_VALUE, y + Integer.MIN_VALUE); }
 
     static int compareUnsigned(long x, long y) { return compare(x + Long.MIN_VALUE, y + Long.MIN_VALUE); }

@@ -17,5 +17,5 @@ class Members {
     enum Colour { RED }                         // error: an enum is outside FunJava: number the cases with static final int
     interface Shape { }                         // error: an interface is outside FunJava
     record Pair(int a, int b) { Pair { } }      // error: a constructor of a record is outside FunJava
-    @Deprecated static int old() { return 1; }  // error: an annotation is outside FunJava: it has no effect here
+    @Override static int old() { return 1; }  // error: an annotation is outside FunJava: it has no effect here
 }
