@@ -367,26 +367,17 @@ static bool changes_rows(const Node *construct) {
     return (x == r->params[1] || literal_elements(x) <= MOST_LITERAL) && private_cheap(r) && carried(construct->in[0], NULL);
 }
 
-/* What an iteration of CONSTRUCT makes; *PART: some keep what there is. */
-static const Node *made(const Node *construct, bool *part) {
-    const Region *r = construct->region[0];
-    const Node *x = r->results[0], *kept = r->params[1];
-    *part |= !graph_covers_all(construct);
-    while (x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF && x->in[0]->region[1]->results[x->index] == kept) {
-        *part = true;
-        x = x->in[0]->region[0]->results[x->index];
-    }
-    return x;
-}
-
 /* Does CONSTRUCT, with those of its rows, make a part of a matrix that a loop in order carries, which does nothing but go over
  * arrays, as a relaxation does that leaves the borders alone?  As trees, each sweep makes all rows anew; in place they go
  * through the processor's caches as they do in C, which is worth several processors. */
 static bool sweeps_part(const Node *construct) {
     const Node *array = carried(construct->in[0], NULL);
     bool part = false;
-    for (const Node *c = construct, *row; c; c = row->kind == NODE_CONSTRUCT && row->in[0] == c->region[0]->params[1] ? row : NULL)
-        row = made(c, &part);
+    for (const Node *c = construct, *row; c; c = row->kind == NODE_CONSTRUCT && row->in[0] == c->region[0]->params[1] ? row : NULL) {
+        const Region *r;
+        row = private_made(c, &r);
+        part |= !graph_covers_all(c) || r != c->region[0];
+    }
     for (const Node *x = array; x; x = carried(x->home->owner->in[x->index], NULL))
         array = x;
     return part && array && array->type.rank > 1 && private_only_sweeps(array->home->owner->region[1], array->type.rank);
@@ -483,8 +474,7 @@ static void number_origins(Region *r, bool *stores) {
 /* By origin: the rank of the arrays that stores write in place. */
 static unsigned char *stores_of(Graph *g, const LoopRules *rules) {
     LoopRules r = *rules;
-    Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .grew = true};
-    s.sweeps = !rules->thesis && rules->cores <= 1;
+    Stores s = {.g = g, .rank = front_alloc(g->front, (size_t)g->nodes + 1), .sweeps = private_few_processors(rules), .grew = true};
     bool any = false;
     graph_renumber(g);
     number_origins(g->top, &any);

@@ -47,6 +47,17 @@ Node *private_size_behind(const Node *array, int k);
  * those of few iterations, and starts no tasks. */
 bool private_cheap(const Region *r);
 
+/* Does N loop from one constant to another that is near, as over neighbours? */
+bool private_few(const Node *n);
+
+/* What an iteration of CONSTRUCT makes, and *R, where: in conditionals that otherwise keep what there is. */
+const Node *private_made(const Node *construct, const Region **r);
+
+/* Does nobody say that there are cores for the tasks of loops that are as quick in order? */
+static inline bool private_few_processors(const LoopRules *rules) {
+    return rules->cores <= 1 && !rules->thesis;
+}
+
 /* Are loops in R nested no deeper than DEPTH, and does no iteration do much? */
 bool private_only_sweeps(const Region *r, int depth);
 

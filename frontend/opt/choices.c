@@ -18,34 +18,26 @@ static bool only_computes(const Node *n) {
     return graph_computes(n) && n->kind != NODE_INDEX && !n->type.rank && !graph_traps(n);
 }
 
-/* Is all in R and below computed of what is in CHOICE, or the same in every iteration? */
-static bool is_region_same(const Choices *c, const Node *choice, const Region *r) {
-    for (const Node *n = r->first; n; n = n->next) {
-        if (n->kind != NODE_IF && !only_computes(n))
-            return false;
-        for (int i = 0; i < n->nin; i++)
-            if (!is_same(c, n->in[i]) && !graph_inside(n->in[i], choice->region[0]) && !graph_inside(n->in[i], choice->region[1]))
-                return false;
-        for (int i = 0; i < 2; i++)
-            if (n->region[i] && !is_region_same(c, choice, n->region[i]))
-                return false;
-    }
-    for (int k = 0; k < r->nresults; k++) {
-        const Node *x = r->results[k];
-        if (x->type.rank || (!is_same(c, x) && !graph_inside(x, choice->region[0]) && !graph_inside(x, choice->region[1])))
-            return false;
-    }
-    return true;
+static bool note(const Choices *c, const Node *n);
+
+/* Notes the nodes of an arm; is all that it does and gives the same? */
+static bool note_arm(const Choices *c, const Region *r) {
+    bool all = true;
+    for (const Node *n = r->first; n && all; n = n->next)
+        all = note(c, n);
+    for (int k = 0; k < r->nresults && all; k++)
+        all = !r->results[k]->type.rank && is_same(c, r->results[k]);
+    return all;
 }
 
-static bool stays_same(const Choices *c, const Node *n) {
-    if (n->kind != NODE_IF && !only_computes(n))
-        return false;
-    for (int i = 0; i < n->nin; i++)
-        if (!is_same(c, n->in[i]))
-            return false;
-    return n->kind != NODE_IF || (graph_size(n->region[0]) + graph_size(n->region[1]) <= LARGEST && is_region_same(c, n, n->region[0]) &&
-                                  is_region_same(c, n, n->region[1]));
+/* Notes, and gives, whether N is the same; what it is made of is noted already. */
+static bool note(const Choices *c, const Node *n) {
+    bool either = n->kind == NODE_IF, same = either || only_computes(n);
+    for (int i = 0; i < n->nin && same; i++)
+        same = is_same(c, n->in[i]);
+    if (either && same)
+        same = graph_size(n->region[0]) + graph_size(n->region[1]) <= LARGEST && note_arm(c, n->region[0]) && note_arm(c, n->region[1]);
+    return c->same[n->number - c->least] = same;
 }
 
 static void take_along(const Choices *c, const Node *n);
@@ -91,7 +83,7 @@ static void lift(Graph *g, Node *loop) {
     if (g->front->no_memory)
         return;
     for (const Node *n = body->first; n; n = n->next)
-        c.same[n->number - c.least] = stays_same(&c, n);
+        note(&c, n);
     for (const Node *n = body->first; n; n = n->next)
         if (n->kind == NODE_PROJ && n->in[0]->kind == NODE_IF)
             take_along(&c, n);

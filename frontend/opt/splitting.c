@@ -125,12 +125,10 @@ static Node *counter_of(const Node *loop) {
     return loop->region[1]->params[i->index];
 }
 
-/* Is R, in the body of a loop, made of nothing but conditionals, accesses and what computes?  *STORES: is anything
- * written? */
-static bool is_plain(const Region *r, bool *stores) {
+bool splitting_plain(const Region *r, bool inside, bool *stores) {
     for (const Node *n = r->first; n; n = n->next) {
-        *stores |= n->kind == NODE_STORE;
-        if (n->region[0] && (n->kind != NODE_IF || !is_plain(n->region[0], stores) || !is_plain(n->region[1], stores)))
+        *stores |= inside && n->kind == NODE_STORE;
+        if (n->region[0] && (n->kind != NODE_IF || !splitting_plain(n->region[0], true, stores) || !splitting_plain(n->region[1], true, stores)))
             return false;
         if (!n->region[0] && (graph_starts(n) || n->kind == NODE_NEW))
             return false;
@@ -163,7 +161,7 @@ static bool is_worth_it(const Node *loop, Middle *m) {
         return false;
     Node *counter = counter_of(loop);
     const Region *body = loop->region[1];
-    if (!counter || graph_talks(body) || graph_size(body) > LARGEST || !is_plain(body, &stores) || !stores)
+    if (!counter || graph_talks(body) || graph_size(body) > LARGEST || !splitting_plain(body, true, &stores) || !stores)
         return false;
     const Asked q = {loop, counter, m};
     find_middle(&q, body, m);

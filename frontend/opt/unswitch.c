@@ -2,6 +2,7 @@
 #include "frontend/opt/unswitch.h"
 
 #include "frontend/ir/folding.h"
+#include "frontend/opt/splitting.h"
 
 enum {
     LARGEST = 60,               // nodes of a body that is copied
@@ -59,22 +60,11 @@ static Node *choice_in(const Node *nest, const Region *r, bool loop) {
     return NULL;
 }
 
-/* Is R made of nothing but conditionals, accesses and what computes?  *STORES: does a conditional in it write? */
-static bool is_plain(const Region *r, bool inside, bool *stores) {
-    for (const Node *n = r->first; n; n = n->next) {
-        *stores |= inside && n->kind == NODE_STORE;
-        if (n->region[0] ? n->kind != NODE_IF || !is_plain(n->region[0], true, stores) || !is_plain(n->region[1], true, stores)
-                         : graph_starts(n) || n->kind == NODE_NEW)
-            return false;
-    }
-    return true;
-}
-
 /* The first conditional of the body of LOOP, an innermost one whose conditionals write elements, that is known before it. */
 static Node *choice_of_writes(const Node *loop) {
     bool stores = false;
     const Region *body = loop->region[1];
-    if (loop->kind != NODE_LOOP || graph_size(body) > LARGEST_WRITES || graph_talks(body) || !is_plain(body, false, &stores) || !stores)
+    if (loop->kind != NODE_LOOP || graph_size(body) > LARGEST_WRITES || graph_talks(body) || !splitting_plain(body, false, &stores) || !stores)
         return NULL;
     for (Node *n = body->first; n; n = n->next)
         if (n->kind == NODE_IF && is_known_before(loop, n->in[0]))

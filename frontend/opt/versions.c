@@ -11,7 +11,6 @@
 enum {
     LARGEST = 40,               // nodes of an inner loop's body, or it does much
     LARGEST_BUSY = 300,
-    SHORT = 8,                  // iterations of a loop in it that is not much
     ALONE = 32,                 // elements of an array that a method which calls itself more than once makes
     MANY = 32,                  // iterations that are enough for tasks, for each core if cores are said
     LARGE = 256,                // elements, of an array that is worth a task
@@ -173,13 +172,9 @@ static bool always_writes(const Node *loop) {
 /* What an iteration of the loop that became CONSTRUCT does: without what keeps the elements at the array's ends. */
 static const Region *iteration_of(const Versions *v, const Node *construct) {
     const Region *r = construct->region[0];
-    const Node *x = r->results[0], *kept = r->params[1];
     const Node *source = versions_source(v, construct);
-    while (source && always_writes(source) && x->kind == NODE_PROJ && x->in[0]->kind == NODE_IF &&
-           x->in[0]->region[1]->results[x->index] == kept) {
-        r = x->in[0]->region[0];
-        x = r->results[x->index];
-    }
+    if (source && always_writes(source))
+        private_made(construct, &r);
     return r;
 }
 
@@ -219,7 +214,7 @@ static bool suits_order(const Versions *v, const Region *r, const Node *row, Wor
         if (n->kind != NODE_LOOP && n->kind != NODE_IF && graph_starts(n))
             return false;
         if (n->kind == NODE_LOOP)
-            *work = *work < LOOPS && extents_constant(n) <= SHORT ? MUCH : LOOPS;
+            *work = *work < LOOPS && private_few(n) ? MUCH : LOOPS;
         for (int i = 0; i < 2; i++)
             if (n->region[i] && !suits_order(v, n->region[i], row, work))
                 return false;

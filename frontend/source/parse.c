@@ -163,13 +163,9 @@ static int modifier(TokenKind kind) {
     }
 }
 
-static bool is_word(const Token *t, const char *word) {
-    return t->kind == TOKEN_NAME && (size_t)t->len == strlen(word) && !memcmp(t->text, word, (size_t)t->len);
-}
-
 /* annotation = "@" NAME { "." NAME } [ "(" ... ")" ]; two that say nothing to a compiler that does not warn are passed over. */
 static void skip_annotation(Parser *p) {
-    if (!is_word(p->tok + 1, "SuppressWarnings") && !is_word(p->tok + 1, "Deprecated"))
+    if (!parse_is_word(p->tok + 1, "SuppressWarnings") && !parse_is_word(p->tok + 1, "Deprecated"))
         parse_outside(p, p->tok, OUTSIDE_ANNOTATION);
     do
         p->tok += 1 + (p->tok[1].kind == TOKEN_NAME);
@@ -326,6 +322,10 @@ static Node *fields(Parser *p, Type type, int mods) {
     return list.first;
 }
 
+static bool at_constructor(const Token *at, const AstClass *c) {
+    return at->kind == TOKEN_NAME && at[1].kind == OP_LPAREN && at->len == c->name->len && !memcmp(at->text, c->name->text, (size_t)at->len);
+}
+
 /* What begins like a member and is left out as a whole; false: it does not. */
 static bool outside_member(Parser *p, const AstClass *c) {
     Outside what;
@@ -338,7 +338,7 @@ static bool outside_member(Parser *p, const AstClass *c) {
     case OP_LBRACE: what = OUTSIDE_INITIALISER; break;
     case OP_LT: what = OUTSIDE_GENERIC_METHOD; break;
     case TOKEN_NAME:
-        if (at[1].kind == OP_LPAREN && at->len == c->name->len && !memcmp(at->text, c->name->text, (size_t)at->len))
+        if (at_constructor(at, c))
             what = OUTSIDE_CONSTRUCTOR;
         else
             return false;
@@ -353,8 +353,7 @@ static bool outside_member(Parser *p, const AstClass *c) {
 /* "private" NAME "(" ")" "{" "}": the class says that there are no objects of it. */
 static bool no_objects(Parser *p, const AstClass *c, int mods) {
     const Token *at = p->tok;
-    if (mods != PRIVATE || at->kind != TOKEN_NAME || at->len != c->name->len || memcmp(at->text, c->name->text, (size_t)at->len) ||
-        at[1].kind != OP_LPAREN || at[2].kind != OP_RPAREN || at[3].kind != OP_LBRACE || at[4].kind != OP_RBRACE)
+    if (mods != PRIVATE || !at_constructor(at, c) || at[2].kind != OP_RPAREN || at[3].kind != OP_LBRACE || at[4].kind != OP_RBRACE)
         return false;
     p->tok += 5;
     return true;

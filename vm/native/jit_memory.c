@@ -124,20 +124,15 @@ static int check_any(Unit *u, const Insn *in, int label) {
     return i;
 }
 
-/* The handle FROM a node is read, whose chunk the next instruction reads.  Loops go over the chunks of nodes: that of
- * the handle two behind it, or of one at the node's begin, is fetched.  Changes rdx. */
-static void fetch_ahead(Unit *u, uint32_t at, Rm from) {
-    enum { AHEAD = 2 };
+/* H has a handle of which the next instruction reads the chunk.  Loops go over the chunks of nodes, which most likely
+ * were made one after another, with a node after 16 of them: so one that is near behind it in memory is fetched. */
+static void fetch_ahead(Unit *u, uint32_t at, int h) {
+    enum { AHEAD = 6 * CHUNK_BYTES };
     const Insn *in = &u->insns[at], *next = in + 1;
-    Emit *e = &u->e;
     if (in->op != OP_RH || at + 1 >= u->count || next->op != OP_VR || next->rs1 != in->rd)
         return;
-    x86_op(e, I_LEA, RDX, rm_mem(from.index, AHEAD));
-    x86_imm(e, G_AND, false, rm_reg(RDX), CHUNK_WORDS - 1);
-    from.index = RDX;
-    x86_op(e, I_LOAD, RDX, from);
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, 0));
-    x86_op(e, I_PREFETCH, 1, rm_at(DATA, RDX, 1, CHUNK_BYTES / 2));
+    x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, AHEAD));
+    x86_op(&u->e, I_PREFETCH, 1, rm_at(DATA, h, 1, AHEAD + CHUNK_BYTES / 2));
 }
 
 void jit_sibling_at(Emit *e, int reg) {
@@ -200,8 +195,8 @@ void jit_by_record(Unit *u, uint32_t at, int back) {
         jit_done_f(u, in->rd, d);
     } else {
         int d = jit_def_x(u, in->rd, RAX);
-        fetch_ahead(u, at, from);
         x86_op(e, half ? I_MOVSXD : I_LOAD, d, from);
+        fetch_ahead(u, at, d);
         jit_done_x(u, in->rd, d);
     }
     x86_jump(e, back);
@@ -262,12 +257,12 @@ static void read_x(Unit *u, uint32_t at, bool by_register, unsigned flag, unsign
     Rm from = element(u, in, by_register, flag, width, jit_stub(u, STUB_RECORD, at, NO_REG));
     int d = jit_def_x(u, in->rd, RAX);
     bool notes = notes_sibling(u, in);
-    fetch_ahead(u, at, from);
     if (notes)
         find_sibling(&u->e, from);
     x86_op(&u->e, width == 8 ? I_LOAD : I_MOVSXD, d, from);
     if (notes)
         note_sibling(&u->e, d);
+    fetch_ahead(u, at, d);
     jit_done_x(u, in->rd, d);
     jit_back(u);
 }

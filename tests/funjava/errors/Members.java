@@ -4,6 +4,7 @@ class Members {
     static int counter = 0;                     // error: a static variable that can change is outside FunJava: make it 'static final'
     static { counter = 1; }                     // error: an initialiser block is outside FunJava: give each constant its value
     Members() { }                               // error: a constructor is outside FunJava
+    private Members(int x) { }                  // error: a constructor is outside FunJava
     int instance(int i) { return i; }           // error: a method without 'static' is outside FunJava: there are no objects; add 'static'
     static void nothing(int i) { }              // error: 'nothing' gives no result and prints nothing, so it has no effect
     static int many(int... a) { return 1; }     // error: a variable number of arguments is outside FunJava: pass an array
