@@ -56,7 +56,7 @@ Test(front, flow_follows_java) {
 }
 
 Test(front, arrays_are_written_by_their_maker_only) {
-    expect_mistake("a[0] = 1; return 2;", 1, "'a' is a parameter");
+    expect_mistake("if (q) a = new int[n]; a[0] = 1; return 2;", 24, "'a' is a parameter that gets another array");
     expect_mistake("int[] b = new int[n], c = b; b[0] = 1; return c[0];", 30, "'b' does not change any more");
 }
 

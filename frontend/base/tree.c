@@ -55,8 +55,36 @@ bool tree_always_leaves(const Stmt *s) {
     }
 }
 
+Type tree_gives(const Method *m) {
+    return m->nchanged ? m->with_changed : m->result;
+}
+
+Local *tree_base(const Expr *e) {
+    const Expr *base = e->kind == EXPR_INDEX ? e->kids[0] : e;
+    return e->type.rank && base->kind == EXPR_LOCAL ? base->local : NULL;
+}
+
+Local *tree_same(const Expr *e) {
+    while (e->kind == EXPR_CALL && e->method->returned)
+        e = e->kids[e->method->returned - 1];
+    return e->type.rank && e->kind == EXPR_LOCAL ? e->local : NULL;
+}
+
+int tree_changed(const Expr *e, int i) {
+    int changed = e->kind == EXPR_CALL ? e->method->locals[i]->changed : 0;
+    return changed && e->kids[i]->kind == EXPR_INDEX ? changed + e->kids[i]->nkids - 1 : changed;
+}
+
+static bool call_writes(const Expr *e, const Local *l, int indices) {
+    for (int i = 0; i < e->nkids && e->method->nchanged; i++)
+        if (tree_changed(e, i) && tree_changed(e, i) <= indices && tree_base(e->kids[i]) == l)
+            return true;
+    return false;
+}
+
 bool tree_writes(const Expr *e, const Local *l, int indices) {
-    bool any = (e->kind == EXPR_ASSIGN && e->local == l) || (e->kind == EXPR_STORE && e->local == l && e->nkids - 1 <= indices);
+    bool any = (e->kind == EXPR_ASSIGN && e->local == l) || (e->kind == EXPR_STORE && e->local == l && e->nkids - 1 <= indices) ||
+               (e->kind == EXPR_CALL && call_writes(e, l, indices));
     for (int i = 0; i < e->nkids && !any; i++)
         any = tree_writes(e->kids[i], l, indices);
     return any || (e->kind == EXPR_BLOCK && tree_list_writes(e->body, l, indices));

@@ -24,8 +24,10 @@
  *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
  * - Records: a variable of a record is a local for each of its parts, a parameter one for each, too.
  *   Only results of methods and locals that the source does not name are records; these are read by PARTs.
+ * - Arrays that a method is passed and changes: the argument is a LOCAL, which holds the changed array behind
+ *   the CALL, or an array that nothing names; it is among the arguments once, and no name of it is another one.
  * - Arrays: a STORE goes to a local that holds an array of this method's own, made by NEW,
- *   ARRAY, CLONE or LIBRARY, or new from a method (Method.fresh).  It has been neither stored, returned,
+ *   ARRAY, CLONE or LIBRARY, new from a method (Method.fresh), or passed to be changed (Local.changed).  It has been neither stored, returned,
  *   nor passed to a method that may keep it, nor has a row of it; nor is the row that it writes one that was stored
  *   there and may have another name; no other name of it is used any more.  How its elements are written is for
  *   frontend/loops/private.h to look at.  Arrays are compared with
@@ -45,6 +47,7 @@ typedef struct StaticField StaticField;
 typedef struct Method Method;
 typedef struct Expr Expr;
 typedef struct Stmt Stmt;
+typedef struct Passed Passed;
 
 typedef enum {
 #define EXPR(name, text, doc) EXPR_##name,
@@ -121,6 +124,7 @@ struct Local {
     bool param, final;
     int writes;             // assignments apart from the one in its declaration
     const Expr *given;      // of a record that the source does not name: its only value; or NULL
+    int changed;            // of an array that its method was passed, and writes elements of: how many indices do so, at least; or 0
 };
 
 /* A static final whose value is no constant of Java. */
@@ -144,6 +148,10 @@ struct Method {
     Stmt *body;             // a BLOCK
     Place end;              // its closing brace
     bool fresh;             // the array that it gives has no other name: frontend/sema/fresh.c
+    int nchanged;           // parameters that are changed: frontend/sema/changes.c
+    int returned;           // 1 + the number of the one that is its result, too; or 0
+    Type with_changed;      // if there are any: its result, if that is none of them and no void, and behind it these, as a record where that is several
+    const Passed *passed;   // how it was made of another: frontend/sema/passed.c
     bool library;           // of frontend/library
     bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
@@ -200,8 +208,23 @@ struct Stmt {
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
 Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
 
+/* Another method with the body of M, and that name. */
+Method *tree_copy_method(Front *f, const Method *m, const char *name);
+
 /* Does S never go on to what follows? */
 bool tree_always_leaves(const Stmt *s);
+
+/* What calls of M give in data flow: its result, with the arrays that it changes. */
+Type tree_gives(const Method *m);
+
+/* The local whose array, or a row of whose array, E is; NULL: it is another array. */
+Local *tree_base(const Expr *e);
+
+/* The local whose array the value E is for certain: itself, or what a method changes and returns; NULL: none. */
+Local *tree_same(const Expr *e);
+
+/* By how many indices at least does the call E change its argument I, or the array whose row that is?  0: it does not. */
+int tree_changed(const Expr *e, int i);
 
 /* Does E, or a statement of the list S, change L, or what so many INDICES into it lead to? */
 bool tree_writes(const Expr *e, const Local *l, int indices);

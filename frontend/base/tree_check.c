@@ -57,8 +57,10 @@ static void check_call(const Walk *w, const Expr *e) {
     assert(w->method && "constants of the class are not computed by methods");
     check_count(e, e->method->nparams);
     assert(type_same(e->type, e->method->result));
-    for (int i = 0; i < e->nkids; i++)
+    for (int i = 0; i < e->nkids; i++) {
         assert(type_same(e->kids[i]->type, e->method->locals[i]->type));
+        assert((!tree_changed(e, i) || e->kids[i]->kind != EXPR_INDEX) && "rows are not changed");
+    }
     (void)w;
 }
 

@@ -5,6 +5,7 @@
  * stands under a condition on it.  Where one arm of an if always leaves, what follows goes
  * into the other arm instead, and mostly no such condition is needed. */
 #include "frontend/ir/build_state.h"
+#include "isa/arch.h"
 
 static void build_list(Build *b, const Stmt *s);
 
@@ -121,6 +122,11 @@ static void changed_expr(Changes *c, const Expr *e) {
         change(c, e->local);
     if (e->kind == EXPR_STORE)
         c->stored[e->local->number] = true;
+    for (int i = 0; i < e->nkids; i++)
+        if (tree_changed(e, i) && e->kids[i]->kind == EXPR_LOCAL) {
+            change(c, e->kids[i]->local);
+            c->stored[e->kids[i]->local->number] = true;
+        }
     if (e->kind == EXPR_BLOCK)
         changed_list(c, e->body);
     for (int i = 0; i < e->nkids; i++)
@@ -564,6 +570,30 @@ static Node *body(Build *b) {
     return *result;
 }
 
+/* What the method gives: RESULT, or NULL, and what it has changed. */
+static Node *with_changed(Build *b, Node *result) {
+    const Method *m = b->method;
+    const Record *r = m->with_changed.record;
+    Node **part = front_alloc_in(b->g->front, b->arena, ((size_t)m->nparams + CHUNK_WORDS) * sizeof *part);
+    int n = 0;
+    for (int i = 0; result && !m->returned && i < type_parts(m->result) && !b->g->front->no_memory; i++)
+        part[n++] = m->result.record ? graph_part(b->g, b->r, result, i) : result;
+    for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
+        if (m->locals[i]->changed)
+            part[n++] = build_layout(b, b->env[i], IN_TREE);
+    if (!r || b->g->front->no_memory)
+        return part ? part[0] : NULL;
+    bool is_call = part[0]->kind == NODE_PART && part[0]->in[0]->type.record == r;
+    for (int i = 0; i < n; i++)
+        is_call = is_call && part[i]->kind == NODE_PART && part[i]->index == i && part[i]->in[0] == part[0]->in[0];
+    if (is_call)
+        return part[0]->in[0];      // it ends by calling itself
+    Node *all = graph_node(b->g, b->r, NODE_RECORD, m->with_changed, m->at, n);
+    for (int i = 0; i < n && !b->g->front->no_memory; i++)
+        all->in[i] = part[i];
+    return all;
+}
+
 Node *build_expanded(Build *b, const Method *m, Node **args) {
     Build in = begin(b->g, b->r, m, b->arena);
     in.class = b->class;
@@ -571,7 +601,10 @@ Node *build_expanded(Build *b, const Method *m, Node **args) {
     in.fields = b->fields;
     for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
         in.env[i] = args[i];
-    return b->g->front->no_memory ? NULL : body(&in);
+    Node *result = b->g->front->no_memory ? NULL : body(&in);
+    for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
+        args[i] = in.env[i];
+    return result;
 }
 
 /* The lines of the library are not those of the source. */
@@ -599,6 +632,8 @@ Graph *build_method(Front *f, const Class *c, const Class *library, const Method
         return g;
     build_fields(&b, m);
     Node *result = body(&b);
+    if (m->nchanged && !f->no_memory)
+        result = with_changed(&b, result);
     graph_results(g, b.r, result != NULL);
     if (result && !f->no_memory)
         b.r->results[0] = result;

@@ -343,6 +343,36 @@ static Node *build_argument_is(Build *b, const Expr *e) {
     return all;
 }
 
+/* What part K of what METHOD gives is, of GIVEN: that itself, if it is the only one. */
+static Node *given_part(Build *b, const Method *m, Node *given, int k) {
+    return tree_gives(m).record ? graph_part(b->g, b->r, given, k) : given;
+}
+
+/* The arrays that the call E has changed are those of its arguments' variables; X: what is in their places behind it. */
+static void hold_changed(Build *b, const Expr *e, Node *const *x) {
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        if (tree_changed(e, i) && e->kids[i]->kind == EXPR_LOCAL) {
+            int slot = e->kids[i]->local->number;
+            b->env[slot] = build_layout(b, x[i], build_slot_layout(b, slot));
+        }
+}
+
+/* The result alone of what E's method gives, if it gives any.  X gets the arrays that it changed. */
+static Node *take_changed(Build *b, const Expr *e, Node *given, Node **x) {
+    const Method *m = e->method;
+    int k = type_is_scalar(m->result, TYPE_VOID) || m->returned ? 0 : type_parts(m->result);
+    Node *result = k && !m->result.record ? given_part(b, m, given, 0) : given;
+    if (k && m->result.record) {
+        result = graph_node(b->g, b->r, NODE_RECORD, m->result, e->at, k);
+        for (int i = 0; i < k && !b->g->front->no_memory; i++)
+            result->in[i] = given_part(b, m, given, i);
+    }
+    for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
+        if (m->locals[i]->changed)
+            x[i] = given_part(b, m, given, k++);
+    return m->returned ? x[m->returned - 1] : result;
+}
+
 /* Arguments and result have the layouts that the method says. */
 static Node *build_call(Build *b, const Expr *e) {
     Node **x = front_alloc(b->g->front, ((size_t)e->nkids + 1) * sizeof *x);
@@ -351,12 +381,19 @@ static Node *build_call(Build *b, const Expr *e) {
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         if (e->kids[i]->kind == EXPR_LOCAL && e->kids[i]->type.rank)
             x[i] = build_layout(b, still(b, e->kids[i]->local, x[i], e->kids + i + 1, e->nkids - i - 1), e->method->locals[i]->type.layout);
-    if (e->method->expanded)
-        return b->g->front->no_memory ? NULL : build_expanded(b, e->method, x);
-    Node *n = graph_node(b->g, b->r, NODE_CALL, e->method->result, e->at, e->nkids);
+    if (e->method->expanded) {
+        Node *result = b->g->front->no_memory ? NULL : build_expanded(b, e->method, x);
+        hold_changed(b, e, x);
+        return result;
+    }
+    Node *n = graph_node(b->g, b->r, NODE_CALL, tree_gives(e->method), e->at, e->nkids);
     n->method = e->method;
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
         n->in[i] = x[i];
+    if (!e->method->nchanged)
+        return n;
+    n = take_changed(b, e, n, x);
+    hold_changed(b, e, x);
     return n;
 }
 

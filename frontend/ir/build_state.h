@@ -33,7 +33,7 @@ typedef struct {
 
 Node *build_expr(Build *b, const Expr *e);
 Node *build_block_value(Build *b, const Expr *e);     // nothing leaves an EXPR_BLOCK
-Node *build_expanded(Build *b, const Method *m, Node **args);     // its body in the place of the call
+Node *build_expanded(Build *b, const Method *m, Node **args);     // its body in the place of the call; ARGS get what it changes
 
 /* l[kids[0]]... = the last of KIDS: that value; *OLD, if it is asked for: what was there before. */
 Node *build_store(Build *b, const Local *l, Expr *const *kids, int nkids, Place at, Node **old);

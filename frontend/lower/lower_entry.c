@@ -56,7 +56,7 @@ Func *lower_entry(Module *m, Unit *u) {
     f->is_entry = true;
     f->line = method->at.line;
     f->has_result = true;
-    f->result = holds_of(method->result);
+    f->result = holds_of(tree_gives(method));
     l.args = func_param(f, HOLDS_HANDLE);
     Call *c = call_new(f, lower_unit(m, u, false), method->nparams + (u->flat != NULL));
     for (int i = 0; i < method->nparams && !m->front->no_memory; i++)

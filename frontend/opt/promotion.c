@@ -34,11 +34,11 @@ static bool suits(Promote *p, Node *store) {
     return true;
 }
 
-/* Does each iteration write that element, and no other? */
+/* Does each iteration write that element, and no other?  Nor does the loop's condition. */
 static bool match_store(Promote *p) {
-    const Region *body = p->loop->region[1];
+    const Region *asks = p->loop->region[0], *body = p->loop->region[1];
     Node *n = body->results[p->k + 1];
-    return body->params[p->k]->held && n->home == body && suits(p, n);
+    return body->params[p->k]->held && asks->results[p->k + 1] == asks->params[p->k] && n->home == body && suits(p, n);
 }
 
 /* Is N that element, before the iteration writes it? */
@@ -239,7 +239,7 @@ static void sink_store(Promote *p) {
 static void look_at(Graph *g, Node *loop) {
     Promote p = {.g = g, .loop = loop};
     for (int n = loop->nin; p.k < n && !g->front->no_memory; p.k++) {
-        if (loop->region[1]->params[p.k]->held)
+        if (loop->region[1]->params[p.k]->held && loop->region[0]->results[p.k + 1] == loop->region[0]->params[p.k])
             store_always(&p);
         if (!match_store(&p) || !any_reads(&p, loop->region[1]))
             continue;

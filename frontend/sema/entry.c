@@ -92,14 +92,15 @@ static bool can_be_called(Front *f, const Method *m) {
         if (m->locals[i]->type.rank > SIGNATURE_RANK)
             front_error(f, m->locals[i]->at, "'%s' has %d dimensions: arrays that are given to a program have %d at most",
                         m->locals[i]->name, m->locals[i]->type.rank, SIGNATURE_RANK);
-    const Record *r = m->result.record;
+    const Type gives = tree_gives(m);
+    const Record *r = gives.record;
     for (int i = 0; r && i < r->nparts; i++)
         if (r->part[i].type.rank > SIGNATURE_RANK)
             front_error(f, m->at, "'%s' in the result of '%s' has %d dimensions: an array that a program gives has %d at most",
                         r->part[i].name, m->name, r->part[i].type.rank, SIGNATURE_RANK);
-    if (m->result.rank > SIGNATURE_RANK)
+    if (gives.rank > SIGNATURE_RANK)
         front_error(f, m->at, "the result of '%s' has %d dimensions: an array that a program gives has %d at most", m->name,
-                    m->result.rank, SIGNATURE_RANK);
+                    gives.rank, SIGNATURE_RANK);
     return f->errors == errors;
 }
 

@@ -180,11 +180,14 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     }
     if (e->kind == EXPR_BLOCK)
         list(f, e->body, s);
+    bool changes = e->kind == EXPR_CALL && e->method->nchanged;
     for (int i = 0; i < e->nkids; i++) {
         flow_expr(f, e->kids[i], s);
-        if (flow_gives(f, e, i))
+        if (!changes && flow_gives(f, e, i))
             flow_give(f, e->kids[i], s);
     }
+    if (changes)
+        flow_call(f, e, s);
     if (e->kind == EXPR_ASSIGN)
         assign(f, e->local, e->kids[0], e->at, s);
 }
@@ -347,6 +350,7 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     case STMT_RETURN:
         if (s->value)
             value(f, s->value, state);
+        flow_end_method(f, s->at, state);
         set_unreached(state);
         break;
     case STMT_COUNT: break;
@@ -380,8 +384,12 @@ static bool method(Flow *f, State *state) {
         flow_add(&state->assigned, m->locals[i]);
         flow_add(&state->perhaps, m->locals[i]);
         f->reasons[i] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, m->locals[i]->at};
+        if (m->locals[i]->changed)
+            flow_add(&state->own, m->locals[i]);
     }
     statement(f, m->body, state);
+    if (state->reached)
+        flow_end_method(f, m->end, state);
     return true;
 }
 

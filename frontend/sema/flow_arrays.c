@@ -16,9 +16,9 @@ static void name(Flow *f, const Local *l) {
 static void names_of_list(Flow *f, const Stmt *s);
 
 static void names_of_expr(Flow *f, const Local *l, const Expr *e) {
-    if (l && l->type.rank && e->kind == EXPR_LOCAL) {
+    if (l && l->type.rank && tree_same(e)) {
         name(f, l);
-        name(f, e->local);
+        name(f, tree_same(e));
     }
     if (e->kind == EXPR_BLOCK)
         names_of_list(f, e->body);
@@ -44,7 +44,8 @@ void flow_names(Flow *f) {
 }
 
 bool flow_hands_on(const Flow *f, const Local *l, const Expr *value) {
-    return value->kind == EXPR_LOCAL && value->type.rank && value->local != l && f->name[l->number] && f->name[value->local->number];
+    const Local *from = tree_same(value);
+    return from && from != l && f->name[l->number] && f->name[from->number];
 }
 
 /* The local is the name of nothing that has other names. */
@@ -120,12 +121,12 @@ static Local *named_array(const Expr *e) {
         return NULL;
     if (e->kind == EXPR_INDEX)
         e = e->kids[0];
-    return e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN ? e->local : NULL;
+    return e->kind == EXPR_ASSIGN ? e->local : tree_same(e);
 }
 
-/* A method that gives no array, or a new one, keeps nothing of what it is passed. */
+/* A method that gives no array, or a new one, keeps nothing of what it is passed; of one that gives what it changes, see tree_same. */
 static bool lends(const Expr *e) {
-    return e->kind == EXPR_CALL && (!fresh_has_arrays(e->method->result) || e->method->fresh);
+    return e->kind == EXPR_CALL && (!fresh_has_arrays(e->method->result) || e->method->fresh || e->method->returned);
 }
 
 bool flow_gives(const Flow *f, const Expr *e, int i) {
@@ -145,6 +146,14 @@ void flow_give(Flow *f, const Expr *e, State *s) {
 }
 
 /* ---- rows that have other names ---- */
+
+/* Is it an array that the method was passed, and changes? */
+static bool is_changed(const Flow *f, const Local *l, const State *s) {
+    for (int i = 0; i < f->method->nparams; i++)
+        if (f->method->locals[i]->changed && (l->number == i || has_name(f, s, f->name[l->number] - 1, i)))
+            return true;
+    return false;
+}
 
 static void share(Flow *f, const Local *l, int indices, Place at, State *s) {
     Shared *shared = &f->shared[l->number];
@@ -183,6 +192,10 @@ void flow_share(Flow *f, const Store *store, bool own, State *s) {
     const Expr *row = store->kids[store->nkids - 1];
     if (!row->type.rank || fresh_array(row))
         return;
+    bool new = row->kind == EXPR_LOCAL && own && !row->local->param;
+    if (!new && is_changed(f, store->local, s) && flow_reports(f))
+        front_error(f->front, row->at, "a row of '%s', which '%s' is passed, would be another array: store row.clone() there",
+                    store->local->name, f->method->name);
     if (row->kind == EXPR_LOCAL && own) {
         add_row(f, row->local, store->local, s);        // it has these names, and no other
         share_rows(f, store->local, row->local, store->nkids - 1, s);
@@ -224,18 +237,21 @@ void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
         give_owners(f, value, s);
     if (!l->type.rank)
         return;
+    Local *from = tree_same(value);
+    if (from == l)
+        return;             // it changed it, and is it
     bool fresh = fresh_array(value), made = is_made(value), handed = flow_hands_on(f, l, value);
     unname(f, l, s);
     flow_remove(&s->shares, l);
     flow_remove(&s->outdated, l);
-    f->row_of[l->number] = handed ? f->row_of[value->local->number] : NULL;
+    f->row_of[l->number] = handed ? f->row_of[from->number] : NULL;
     if (handed) {
-        share_rows(f, l, value->local, 0, s);
-        if (flow_has(&s->own, value->local)) {
-            give_one(f, value->local, value->at, s);
+        share_rows(f, l, from, 0, s);
+        if (flow_has(&s->own, from)) {
+            give_one(f, from, value->at, s);
             made = true;
         }
-        add_name(f, l, value->local, s);
+        add_name(f, l, from, s);
     } else if (!fresh) {
         give_owners(f, value, s);
         if (made)
@@ -251,8 +267,8 @@ void flow_hold(Flow *f, const Local *l, const Expr *value, State *s) {
 
 static void report_write(Flow *f, const Local *l, Place at) {
     const NotOwn *r = &f->reasons[l->number];
-    if (l->param && !l->writes)
-        front_error(f->front, at, "'%s' is a parameter, and arrays do not change once they are passed: make a new one and fill that", l->name);
+    if (l->param && l->writes)
+        front_error(f->front, at, "'%s' is a parameter that gets another array, too: give that a name of its own", l->name);
     else if (r->why == NOT_OWN_MADE_ELSEWHERE)
         front_error(f->front, at, "'%s' names an array made elsewhere (line %d), which does not change: make a new one and fill that",
                     l->name, r->at.line);
@@ -261,20 +277,78 @@ static void report_write(Flow *f, const Local *l, Place at) {
                                   "write all elements before", l->name, r->at.line);
 }
 
-void flow_write(Flow *f, const Store *store, State *s) {
-    const Local *l = store->local;
+/* What so many INDICES into L lead to, arrays of RANK or (0) elements, is written. */
+static void write_local(Flow *f, const Local *l, int indices, int rank, Place at, State *s) {
     const Shared *shared = &f->shared[l->number];
     int k = f->name[l->number] - 1;
-    outdate(f, l, stored_rank(store), s);
+    outdate(f, l, rank, s);
     if (!flow_has(&s->own, l)) {
         refuse(f, l);
         if (flow_reports(f))
-            report_write(f, l, store->at);
+            report_write(f, l, at);
         return;
     }
-    if (flow_has(&s->shares, l) && store->nkids - 1 > shared->indices && flow_reports(f))
-        front_error(f->front, store->at, "a row of '%s' is another array since line %d, which does not change: store row.clone() there", l->name, shared->at.line);
+    if (flow_has(&s->shares, l) && indices > shared->indices && flow_reports(f))
+        front_error(f->front, at, "a row of '%s' is another array since line %d, which does not change: store row.clone() there", l->name, shared->at.line);
     s->stale |= k >= 0 ? s->same[k] : 0;
+}
+
+void flow_write(Flow *f, const Store *store, State *s) {
+    write_local(f, store->local, store->nkids - 1, stored_rank(store), store->at, s);
+}
+
+/* ---- arrays that a call changes ---- */
+
+/* May L's array be M's, or have rows of it? */
+static bool may_share(const Flow *f, const Local *l, const Local *m, const State *s) {
+    for (const Local *k = l; k; k = f->row_of[k->number])
+        if (k == m || has_name(f, s, f->name[k->number] - 1, m->number))
+            return true;
+    return false;
+}
+
+/* The local whose array argument I of E may be, or have as its row. */
+static const Local *passed(const Expr *e, int i) {
+    const Expr *kid = e->kids[i];
+    return kid->type.rank && kid->kind == EXPR_ASSIGN ? kid->local : tree_base(kid);
+}
+
+/* Argument I of the call E is changed there. */
+static void write_passed(Flow *f, const Expr *e, int i, State *s) {
+    const Local *l = tree_base(e->kids[i]);
+    Place at = e->kids[i]->at;
+    const char *name = e->method->locals[i]->name;
+    if (!l && !fresh_array(e->kids[i]) && flow_reports(f))
+        front_error(f->front, at, "'%s' writes elements of its '%s': pass it an array of this method's, by its name", e->method->name, name);
+    if (!l)
+        return;
+    write_local(f, l, l->type.rank, 0, at, s);
+    for (int k = 0; k < e->nkids; k++) {
+        const Local *m = k == i ? NULL : passed(e, k);
+        if (!m || !(may_share(f, m, l, s) || may_share(f, l, m, s)))
+            continue;
+        refuse(f, l);
+        refuse(f, m);
+        if (flow_reports(f))
+            front_error(f->front, at, "'%s' writes elements of its '%s', and may be passed the same array as '%s': pass it a copy there",
+                        e->method->name, name, e->method->locals[k]->name);
+        return;
+    }
+}
+
+void flow_call(Flow *f, const Expr *e, State *s) {
+    for (int i = 0; i < e->nkids; i++)
+        if (tree_changed(e, i))
+            write_passed(f, e, i, s);
+    for (int i = 0; i < e->nkids; i++)
+        if (flow_gives(f, e, i))
+            flow_give(f, e->kids[i], s);
+}
+
+void flow_end_method(Flow *f, Place at, State *s) {
+    for (int i = 0; i < f->method->nparams; i++)
+        if (f->method->locals[i]->changed)
+            flow_read(f, f->method->locals[i], at, s);
 }
 
 /* ---- loops ---- */
@@ -284,11 +358,15 @@ static bool made_in_loop(const Flow *f, const Expr *row) {
     return row->kind == EXPR_LOCAL && row->local->number >= f->declared;
 }
 
-/* As if a turn had written it. */
+/* As if a turn had written what of L's array is of RANK. */
+static void enter_write(Flow *f, const Local *l, int rank, State *s) {
+    if (f->name[l->number])
+        s->stale |= s->same[f->name[l->number] - 1];
+    outdate(f, l, rank, s);
+}
+
 static void enter_store(Flow *f, const Store *store, State *s) {
-    if (f->name[store->local->number])
-        s->stale |= s->same[f->name[store->local->number] - 1];
-    outdate(f, store->local, stored_rank(store), s);
+    enter_write(f, store->local, stored_rank(store), s);
     if (!made_in_loop(f, store->kids[store->nkids - 1]))
         flow_share(f, store, false, s);
 }
@@ -300,6 +378,9 @@ static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
         flow_give(f, e, s);
     if (e->kind == EXPR_STORE)
         enter_store(f, &(Store){e->local, e->kids, e->nkids, e->at}, s);
+    for (int i = 0; i < e->nkids; i++)
+        if (tree_changed(e, i) && tree_base(e->kids[i]))
+            enter_write(f, tree_base(e->kids[i]), 0, s);
     if (e->kind == EXPR_BLOCK)
         enter_list(f, e->body, s);
     for (int i = 0; i < e->nkids; i++)

@@ -114,6 +114,12 @@ void flow_hold(Flow *f, const Local *l, const Expr *value, State *s);
 /* May the local's elements be written here?  Reports if not. */
 void flow_write(Flow *f, const Store *store, State *s);
 
+/* The arguments of the call E, all computed: what the method changes is written, what it may keep is given away. */
+void flow_call(Flow *f, const Expr *e, State *s);
+
+/* The method ends here: what it has changed is still that of its parameters? */
+void flow_end_method(Flow *f, Place at, State *s);
+
 /* A row that is stored, if one is stored, may have another name.  OWN: it had none but its
  * local, and those that hand it on, before. */
 void flow_share(Flow *f, const Store *store, bool own, State *s);

@@ -37,7 +37,7 @@ bool fresh_array(const Expr *e) {
             if (!fresh_array(e->kids[i]))
                 return false;
         return true;
-    case EXPR_CALL: return e->method->fresh;
+    case EXPR_CALL: return e->method->fresh || (e->method->returned && fresh_array(e->kids[e->method->returned - 1]));
     case EXPR_PART: return part_fresh(e->kids[0]);
     case EXPR_COND: return fresh_array(e->kids[1]) && fresh_array(e->kids[2]);
     default: return false;
@@ -69,6 +69,7 @@ static bool is_fresh(const Fresh *f, const Expr *e) {
     case EXPR_BLOCK: return is_fresh(f, e->kids[0]);
     case EXPR_RECORD: return record_fresh(f, e);
     case EXPR_COND: return is_fresh(f, e->kids[1]) && is_fresh(f, e->kids[2]);
+    case EXPR_CALL: return fresh_array(e) || (e->method->returned && is_fresh(f, e->kids[e->method->returned - 1]));
     case EXPR_LOCAL:
         return !e->local->param && (e->local == f->local || (f->depth < MAX_DEPTH_OF_NAMES &&
                all_fresh(&(Fresh){f->method, e->local, f->depth + 1}, f->method->body)));

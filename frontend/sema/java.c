@@ -2,9 +2,11 @@
 #include "frontend/sema/java.h"
 
 #include "frontend/class/class_read.h"
+#include "frontend/sema/changes.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/flow.h"
 #include "frontend/sema/fresh.h"
+#include "frontend/sema/passed.h"
 #include "frontend/sema/rows.h"
 #include "frontend/source/parse.h"
 
@@ -21,10 +23,13 @@ static AstClass *parse(Front *f, Arena *read) {
 static void settle_arrays(Front *f, Class *c) {
     for (bool again = true; again && !f->no_memory;) {
         again = false;
+        changes_find(c);
         fresh_methods(c);
         for (Method *m = c->methods; m && !f->no_memory; m = m->next)
-            again |= m->body && rows_named(f, m);
+            again |= m->body && (passed_rows(f, c, m) || rows_named(f, m));
     }
+    if (!f->no_memory)
+        changes_settle(f, c);
 }
 
 /* READ, with what was parsed, goes. */
@@ -35,7 +40,7 @@ static Class *check(Front *f, Arena *read, const AstClass *ast) {
     front_drop(f, read);
     settle_arrays(f, c);
     for (const Method *m = c->methods; m && !f->no_memory; m = m->next)
-        if (m->body)
+        if (m->body && !(m->passed && f->errors))       // what is wrong there is so in the method that it was made of
             flow_method(f, m);
     return f->errors ? NULL : c;
 }

@@ -6,21 +6,15 @@
  *
  *     int index; int length = a[index = e].length;  ... a[index][j] ... length
  *
- * if the row stays that of the name: neither is assigned where the name is used, and no rows are stored. */
+ * if the row stays that of the name: neither is assigned where the name is used, and no rows are stored.  A second name of
+ * an array, int[] b = a or b = sort(a), is one without an index. */
 #include "frontend/sema/rows.h"
 
 #include <string.h>
 
 #include "frontend/sema/flow.h"
 
-/* What a name stands for: so many indices into BASE. */
-typedef struct {
-    Front *front;
-    const Local *row;
-    Local *base, *length;
-    Expr **index;           // CONSTs, and LOCALs that do not change
-    int count;
-} Alias;
+typedef RowName Alias;
 
 /* ---- which names ---- */
 
@@ -44,19 +38,25 @@ static int uses_in_list(const Stmt *s, const Local *l) {
     return n;
 }
 
-/* Does S declare a local that begins as a row of another? */
-static bool may_name_row(const Stmt *s) {
-    return s->kind == STMT_LOCAL && s->local->type.rank && s->value && s->value->kind == EXPR_INDEX && s->value->kids[0]->kind == EXPR_LOCAL;
+/* The other local of which S declares one more name, or a name of a row; NULL: it does not. */
+static Local *named(const Stmt *s) {
+    if (s->kind != STMT_LOCAL || !s->local->type.rank || !s->value)
+        return NULL;
+    return s->value->kind == EXPR_INDEX ? tree_base(s->value) : tree_same(s->value);
 }
 
-/* Does nothing in the list S assign L, or store rows of it?  Its elements may change. */
-static bool keeps_rows(const Stmt *s, const Local *l) {
-    return !tree_list_writes(s, l, l->type.rank - 1);
+static int indices(const Expr *e) {
+    return e->kind == EXPR_INDEX ? e->nkids - 1 : 0;
+}
+
+/* Does nothing in the list S assign L, or store what so many indices into it lead to?  Its elements may change. */
+static bool keeps_rows(const Stmt *s, const Local *l, int count) {
+    return !tree_list_writes(s, l, count);
 }
 
 /* Is it that row of that array wherever it is used? */
 static bool names_row(const Method *m, const Stmt *s) {
-    return may_name_row(s) && keeps_rows(s, s->local) && keeps_rows(s, s->value->kids[0]->local) &&
+    return named(s) && keeps_rows(s, s->local, 0) && keeps_rows(s, named(s), indices(s->value)) &&
            uses_in_list(s->next, s->local) == uses_in_list(m->body, s->local);
 }
 
@@ -88,6 +88,10 @@ static bool is_row(const Expr *e, const Alias *a) {
 static void index_base(const Alias *a, Expr *e) {
     bool element = e->kind == EXPR_INDEX;
     int more = element ? e->nkids - 1 : 0;
+    if (!element && !a->count) {
+        *e = *local(a->front, a->base, e->at);
+        return;
+    }
     Expr *base = local(a->front, a->base, element ? e->kids[0]->at : e->at);
     e->kids = with_indices(a, base, element ? e->kids + 1 : NULL, more);
     e->nkids = 1 + a->count + more;
@@ -131,6 +135,10 @@ static void replace_in_list(const Alias *a, Stmt *s) {
         replace_in_list(a, s->update);
         replace_in_list(a, s->other);
     }
+}
+
+void rows_stand(const RowName *name, Stmt *s) {
+    replace_in_list(name, s);
 }
 
 /* ---- the declaration looks for the row ---- */
@@ -180,8 +188,8 @@ static Stmt *hold(Front *f, Method *m, Stmt *s, int i, Expr **index) {
 static bool stand_for_row(Front *f, Method *m, Stmt *s) {
     Local *row = s->local, *length = front_alloc(f, sizeof *length);
     Expr *looked_up = tree_expr(f, EXPR_LENGTH, type_scalar(TYPE_INT), s->value->at, 1);
-    Alias a = {f, row, s->value->kids[0]->local, length, NULL, s->value->nkids - 1};
-    a.index = front_alloc(f, (size_t)a.count * sizeof *a.index);
+    Alias a = {f, row, named(s), length, NULL, indices(s->value)};
+    a.index = front_alloc(f, ((size_t)a.count + 1) * sizeof *a.index);
     const Stmt whole = *s;
     for (int i = 1; i <= a.count && !f->no_memory; i++) {
         a.index[i - 1] = whole.value->kids[i];
@@ -197,7 +205,7 @@ static bool stand_for_row(Front *f, Method *m, Stmt *s) {
     looked_up->kids[0] = s->value;
     s->local = length;
     s->value = looked_up;
-    replace_in_list(&a, s->next);
+    rows_stand(&a, s->next);
     return true;
 }
 
@@ -224,7 +232,7 @@ static void find(Rows *r, Expr *e) {
 
 static void find_in_list(Rows *r, Stmt *s) {
     for (; s && !r->front->no_memory; s = s->next) {
-        if (may_name_row(s)) {
+        if (named(s)) {
             Name *n = front_alloc(r->front, sizeof *n);
             *n = (Name){s, r->names};
             r->names = n;
@@ -246,7 +254,7 @@ static Name *only_refused(Name *n, const bool *refused) {
     for (Name *next; n; n = next) {
         const Stmt *s = n->declared;
         next = n->next;
-        if (!refused[s->local->number] && !refused[s->value->kids[0]->local->number])
+        if (!refused[s->local->number] && !refused[named(s)->number])
             continue;
         n->next = first;
         first = n;
@@ -260,9 +268,11 @@ bool rows_named(Front *f, Method *m) {
         Rows r = {.front = f};
         find_in_list(&r, m->body);
         const bool *refused = r.names ? flow_refuses(f, m) : NULL;
+        Name *names = refused ? only_refused(r.names, refused) : NULL;
         again = false;
-        for (Name *n = refused ? only_refused(r.names, refused) : NULL; n && !f->no_memory; n = n->next)
-            again |= names_row(m, n->declared) && stand_for_row(f, m, n->declared);
+        for (int rows = 0; rows < 2 && !again; rows++)      // second names of arrays first: what they write is seen then
+            for (Name *n = names; n && !f->no_memory; n = n->next)
+                again |= (indices(n->declared->value) > 0) == rows && names_row(m, n->declared) && stand_for_row(f, m, n->declared);
         changed |= again;
     }
     return changed;

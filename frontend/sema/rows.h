@@ -9,6 +9,18 @@
 
 #include "frontend/base/tree.h"
 
+/* What a name stands for: so many indices into BASE. */
+typedef struct {
+    Front *front;
+    const Local *row;
+    Local *base, *length;
+    Expr **index;           // CONSTs, and LOCALs that do not change
+    int count;
+} RowName;
+
+/* In the list S, the name stands for that. */
+void rows_stand(const RowName *name, Stmt *s);
+
 /* Those names of M, which has a body, without which flow_method would not take it stand for their
  * rows, as far as they can.  False: all is as it was. */
 bool rows_named(Front *f, Method *m);

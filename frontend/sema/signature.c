@@ -8,13 +8,14 @@ const char *signature_text(Front *f, const Method *m) {
     size_t size = strlen(m->name) + TYPE_NAME + 4;
     for (int i = 0; i < m->nparams; i++)
         size += strlen(m->locals[i]->name) + TYPE_NAME + 3;
-    const Record *r = m->result.record;
+    const Type gives = tree_gives(m);
+    const Record *r = gives.record;
     for (int i = 0; r && i < r->nparts; i++)
         size += strlen(r->part[i].name) + TYPE_NAME + 8;
     char *text = front_alloc(f, size);
     if (f->no_memory)
         return "";
-    int n = snprintf(text, size, "%s %s(", type_name(m->result, type), m->name);
+    int n = snprintf(text, size, "%s %s(", type_name(gives, type), m->name);
     for (int i = 0; i < m->nparams; i++) {
         const Local *p = m->locals[i];
         n += snprintf(text + n, size - (size_t)n, "%s%s %s", i ? ", " : "", type_name(p->type, type), p->name);

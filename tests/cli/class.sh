@@ -111,7 +111,7 @@ refused=$(frbz $C/Refused.class 2>&1)
 export refused
 check 'what is left out ends with code 3' 3 'frbz $C/Refused.class' '' '*'
 for case in "throw|*'throw' is outside FunJava*(in Refused.thrown)*" "object|*an object type is outside FunJava*(in Refused.object)*" \
-    "lambda|*bound when it runs*(in Refused.lambda)*" "other|*a field of another class*" "ragged|*without all its lengths*(in Refused.ragged)*" "written|*do not change once they are passed*"; do
+    "lambda|*bound when it runs*(in Refused.lambda)*" "other|*a field of another class*" "ragged|*without all its lengths*(in Refused.ragged)*" "written|*is a parameter that gets another array*"; do
     check "refused in its line: ${case%%|*}" 0 'printf %s "$refused"' "*Refused.class:$(line "${case%%|*}"):${case#*|}"
 done
 for case in field variable caught instance narrow locked; do

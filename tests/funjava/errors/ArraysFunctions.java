@@ -10,11 +10,10 @@ class ArraysFunctions {
         return Arrays.copyOf(m, 5);             // error: 'copyOf' does not take int[][] and int
     }
     static int[] g(int[] a) {
-        int[] b = a.clone(), c = b;
+        int[] b = a.clone(), c = b.length > 2 ? b : a;
         Arrays.fill(b, 3);                      // error: 'b' does not change any more since it, or a row of it, was used as a value
-        Arrays.fill(a, 3);                      // error: 'a' is a parameter, and arrays do not change once they are passed
-        for (int i = 0; i < 2; i++)
-            Arrays.fill(a, 3);                  // error: 'a' is a parameter, and arrays do not change once they are passed
-        return b;
+        a = new int[2];
+        Arrays.fill(a, 3);
+        return c;
     }
 }

@@ -8,7 +8,7 @@ class Inferred {
     static int[] args(int n) {
         int[] a = new int[n];
         for (int x : a) {
-            int[] b = a;
+            int[] b = x > 1 ? a : new int[1];
             a[0] = x;                           // error: 'a' does not change any more since it, or a row of it, was used as a value in line 11
         }
         return a;

@@ -6,7 +6,7 @@ class Members {
     Members() { }                               // error: a constructor is outside FunJava
     private Members(int x) { }                  // error: a constructor is outside FunJava
     int instance(int i) { return i; }           // error: a method without 'static' is outside FunJava: there are no objects; add 'static'
-    static void nothing(int i) { }              // error: 'nothing' gives no result and prints nothing, so it has no effect
+    static void nothing(int i) { }              // error: 'nothing' gives no result, prints nothing and writes no array that it was passed, so it has no effect
     static int many(int... a) { return 1; }     // error: a variable number of arguments is outside FunJava: pass an array
     static String text(int i) { return "a"; }   // error: a string as a value is outside FunJava
     static int length(String s) { return 1; }   // error: a string as a value is outside FunJava

@@ -8,12 +8,12 @@ class PrintingMethods {
     static void again(int n) {
         count(n - 1);
     }
-    static void fill(int[] a) {                 // error: 'fill' gives no result and prints nothing, so it has no effect: give a result back
-        for (int i = 0; i < a.length; i++)
-            a[i] = i;
+    static void fill(int n) {                   // error: 'fill' gives no result, prints nothing and writes no array that it was passed, so it has no effect: give a result back
+        int[] a = new int[n];
+        a[0] = 1;
     }
     public static void main(String[] args) {
         count(3);
-        fill(new int[3]);
+        fill(3);
     }
 }

@@ -8,7 +8,7 @@ class RecordArraysWritten {
     }
 
     static double parameter(Parts x, int i) {
-        x.re()[i] = 3;                                  // error: 'x.re' is a parameter, and arrays do not change once they are passed
+        x.re()[i] = 3;
         return x.re()[0];
     }
 
@@ -21,6 +21,8 @@ class RecordArraysWritten {
     static double twice(int n) {
         double[] a = new double[n];
         Parts x = new Parts(a, new int[n]);
+        if (n > 3)
+            x = new Parts(new double[1], new int[n]);
         x.re()[0] = 1;
         return a[0];                                    // error: 'a' names an array that was written by another name since
     }

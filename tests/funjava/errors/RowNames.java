@@ -6,7 +6,7 @@ class RowNames {
 
     static int parameter(int[][] m, int n) {
         for (int[] row : m)
-            row[0] = n;                         // error: 'm' is a parameter, and arrays do not change once they are passed
+            row[0] = n;
         int[] constant = TABLE[1];
         constant[0] = 3;                        // error: 'constant' names an array made elsewhere (line 10), which does not change
         int[] kept = keep(m)[1];
@@ -56,9 +56,9 @@ class RowNames {
         int[][] a = new int[n][n];
         int[] row = a[1];
         int[][] b = a;
-        b[1] = new int[n];
-        b[1][0] = 3;
-        return row[0];                          // error: 'a' names an array that was written by another name since
+        b[1] = new int[n];                      // error: 'a' does not change any more since it, or a row of it, was used as a value in line 57
+        b[1][0] = 3;                            // error: 'a' does not change any more since it
+        return row[0];
     }
     static int shared(int[] given) {
         int[][] a = new int[given.length][given.length];
