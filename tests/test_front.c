@@ -57,7 +57,7 @@ Test(front, flow_follows_java) {
 
 Test(front, arrays_are_written_by_their_maker_only) {
     expect_mistake("if (q) a = new int[n]; a[0] = 1; return 2;", 24, "'a' is a parameter that gets another array");
-    expect_mistake("int[] b = new int[n], c = b; b[0] = 1; return c[0];", 30, "'b' does not change any more");
+    expect_mistake("int[] b = new int[n], c = q ? b : a; b[0] = 1; return c[0];", 38, "'b' does not change any more");
 }
 
 Test(front, what_is_outside_is_answered_with_the_way_to_write_it) {
