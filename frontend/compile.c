@@ -13,6 +13,7 @@
 #include "frontend/opt/versions.h"
 #include "frontend/sema/entry.h"
 #include "frontend/sema/java.h"
+#include "frontend/sema/recursion.h"
 #include "frontend/sema/library.h"
 #include "frontend/sema/signature.h"
 
@@ -245,6 +246,8 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     c->rules.linear = pass_on(&c->passes, PASS_LINEAR);
     c->rules.shares = pass_on(&c->passes, PASS_SHARES);
     c->class = options->more ? java_read_parts(f, (Source[]){*f->src, *options->more}, 2) : java_read(f);
+    if (c->class && pass_on(&c->passes, PASS_RECURSION))
+        recursion_to_loops(f, c->class);
     if (c->class && f->uses_library)
         c->library = read_library(f);
     if (!c->class || (f->uses_library && !c->library) || f->no_memory)

@@ -208,8 +208,9 @@ struct Stmt {
 Expr *tree_expr(Front *f, ExprKind kind, Type type, Place at, int nkids);
 Stmt *tree_stmt(Front *f, StmtKind kind, Place at);
 
-/* Another method with the body of M, and that name. */
-Method *tree_copy_method(Front *f, const Method *m, const char *name);
+/* Another method with the body of M, and that name.  STANDS, if it is there, has by number locals of another method that take
+ * the place of M's, or NULL. */
+Method *tree_copy_method(Front *f, const Method *m, const char *name, Local *const *stands);
 
 /* Does S never go on to what follows? */
 bool tree_always_leaves(const Stmt *s);

@@ -79,12 +79,12 @@ static Stmt *copy_list(Copy c, const Stmt *s) {
     return first;
 }
 
-Method *tree_copy_method(Front *f, const Method *m, const char *name) {
+Method *tree_copy_method(Front *f, const Method *m, const char *name, Local *const *stands) {
     Method *to = front_alloc(f, sizeof *to);
     Local **locals = front_alloc(f, ((size_t)m->nlocals + 1) * sizeof *locals);
     for (int i = 0; i < m->nlocals && !f->no_memory; i++) {
-        locals[i] = front_alloc(f, sizeof *locals[i]);
-        if (!f->no_memory)
+        locals[i] = stands && stands[i] ? stands[i] : front_alloc(f, sizeof *locals[i]);
+        if (!f->no_memory && !(stands && stands[i]))
             *locals[i] = *m->locals[i];
     }
     if (f->no_memory)

@@ -520,7 +520,7 @@ static bool assemble_codelets(Asm *a, Func *f) {
     int part = 0;
     if (!live_find(f, &live_values_rules, a->c->func_arena, &live))
         return false;
-    live_drop_constants(f, &live, a->c->func_arena);
+    live_drop_unread(f, &live, a->c->func_arena);
     for (size_t i = (size_t)f->codelet; i < a->c->count && a->c->plan[i].func == f; i++)
         if (!assemble_codelet(a, i, &live, part++))
             return false;

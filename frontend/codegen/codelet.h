@@ -34,8 +34,8 @@ extern const LiveRules live_open_rules;     // chunks that are still written, ve
 /* In arena A.  False: it is reported why not. */
 bool live_find(const Func *f, const LiveRules *rules, Arena *a, Live *l);
 
-/* Removes constants that nobody reads; L is of live_values_rules, and in arena A. */
-void live_drop_constants(Func *f, const Live *l, Arena *a);
+/* Removes what makes numbers that nobody reads; L is of live_values_rules, and in arena A. */
+void live_drop_unread(Func *f, const Live *l, Arena *a);
 
 /* Calls VISIT for what lives behind block B; for some of it more than once. */
 void live_out(const Live *l, const Block *b, Visit *visit, void *state);

@@ -289,7 +289,7 @@ void live_out(const Live *l, const Block *b, Visit *visit, void *state) {
                 visit(state, &l->list[i]);
 }
 
-/* ---- constants ---- */
+/* ---- what nobody reads ---- */
 
 typedef struct {
     int *wanted;            // by register: 1 + the block in which it is
@@ -306,6 +306,11 @@ static void makes(void *state, Reg *r) {
     w->wanted[*r] = 0;
 }
 
+/* Does C do nothing but make a number of numbers? */
+static bool only_makes(const Code *c) {
+    return c->form == FORM_LI || c->form == FORM_CONST || (c->form == FORM_INST && op_table[c->op].cls == CLASS_ALU);
+}
+
 static void drop_from(Func *f, Block *b, Wanted *w) {
     size_t kept = b->n;
     if (!kept)
@@ -313,7 +318,7 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
     block_end_reads(f, b, wants, w);
     for (size_t k = b->n; k-- > 0;) {
         Code c = b->code[k];
-        if ((c.form == FORM_LI || c.form == FORM_CONST) && w->wanted[c.v[0]] != w->block + 1)
+        if (only_makes(&c) && w->wanted[c.v[0]] != w->block + 1)
             continue;
         code_writes(f, &c, makes, w);
         code_reads(f, &c, wants, w);
@@ -323,7 +328,7 @@ static void drop_from(Func *f, Block *b, Wanted *w) {
     b->n = b->cap = b->n - kept;
 }
 
-void live_drop_constants(Func *f, const Live *l, Arena *a) {
+void live_drop_unread(Func *f, const Live *l, Arena *a) {
     Wanted w = {.wanted = front_alloc_in(f->front, a, l->nregs * sizeof *w.wanted)};
     for (size_t i = 0; i < f->nblocks && !f->front->no_memory; i++) {
         w.block = (int)i;

@@ -406,6 +406,18 @@ static bool thread(const Threads *t, Block *p) {
     return true;
 }
 
+/* A branch that is decided is a jump. */
+static bool decide(const Threads *t, Block *b) {
+    Known known = known_behind(t, b);
+    int to = b->end == END_BRANCH ? goes_on(b, &known) : -1;
+    if (to < 0)
+        return false;
+    block_end_reads(t->f, b, uncount_read, t->reads);
+    b->end = END_JUMP;
+    b->next = to;
+    return true;
+}
+
 /* ---- what nobody reads any more ---- */
 
 /* B branches if X OP Y from now on, unless one of its instructions from number FIRST on, which each write a number,
@@ -553,6 +565,8 @@ static void find_threads(Threads *t) {
     for (int k = 0; k < MAX_ROUNDS && changed; k++) {
         changed = false;
         look_again(t);
+        for (size_t i = 0; i < f->nblocks; i++)
+            changed |= t->mark[i] & SEEN && decide(t, &f->block[i]);
         for (size_t i = 0; i < f->nblocks; i++)
             if (f->block[i].end == END_JUMP && f->block[i].next >= 0)
                 changed |= thread(t, &f->block[i]);

@@ -108,6 +108,7 @@ typedef struct {
     const Stmt *loop;
     bool *left;             // by Left below its own: the loop is left so, and what is around it goes on with that
     bool leaves;            // the loop is left other than by its condition
+    bool continues;         // there is a continue of it
 } Changes;
 
 static void change(Changes *c, const Local *l) {
@@ -149,6 +150,7 @@ static void changed_list(Changes *c, const Stmt *s) {
         Left how = how_left(s);
         bool out = how != LEFT_NOT && how < left_break(c->loop);
         c->leaves |= out || how == left_break(c->loop);
+        c->continues |= how == left_continue(c->loop);
         if (out)
             c->left[how] = true;
         if (s->kind == STMT_LOCAL)
@@ -178,7 +180,7 @@ typedef struct {
     bool *fills;            // by place in slots: it is the outermost loop that stores elements of it
     const Stmt *stmt;
     bool *left;             // as in Changes
-    bool leaves, jumps_out;
+    bool leaves, continues, jumps_out;
     const Local *returned;  // it is the outermost one in which every return gives this array
 } Loop;
 
@@ -218,6 +220,7 @@ static void find_carried(Build *b, const Stmt *s, Loop *l) {
     changed_list(&c, s->body);
     changed_list(&c, s->update);
     l->leaves = c.leaves;
+    l->continues = c.continues;
     find_returned(b, l, c.change);
     for (Left how = LEFT_RETURN; how < left_break(s); how++)
         l->jumps_out |= c.left[how];
@@ -328,8 +331,9 @@ static Node *after_body(Build *b, const Loop *l, const Stmt *update) {
         build_list(b, update);
         return build_bool(b, true);
     }
-    Node *stays = compare_left(b, LEFT_NOT), *again = compare_left(b, left_continue(l->stmt));
-    Node *goes_on = graph_binary(b->g, b->r, BINARY_OR, type_scalar(TYPE_BOOLEAN), l->node->at, stays, again);
+    Node *goes_on = compare_left(b, LEFT_NOT);
+    if (l->continues)
+        goes_on = graph_binary(b->g, b->r, BINARY_OR, type_scalar(TYPE_BOOLEAN), l->node->at, goes_on, compare_left(b, left_continue(l->stmt)));
     Arms a = build_if(b, l->node->at, goes_on);
     leave(b, LEFT_NOT);
     build_list(b, update);

@@ -102,7 +102,7 @@ static Method *make_method(const Group *g) {
     Front *f = g->front;
     const Method *of = g->call->method;
     int more = more_parameters(g);
-    Method *m = tree_copy_method(f, of, front_text(f, "%s$rows", of->name));
+    Method *m = tree_copy_method(f, of, front_text(f, "%s$rows", of->name), NULL);
     Local **locals = front_alloc(f, (size_t)(of->nlocals + more) * sizeof *locals), **to = locals;
     Local *base = new_local(f, g->base->name, g->base->type, of->at, true);
     for (int i = 0; i < of->nlocals && !f->no_memory; i++) {

@@ -61,7 +61,7 @@ check "explain" 0 'frbz compile --explain Loops.java' \
 'Loops.java:4:9: reduction of double by +
 Loops.java:13:9: array construction of long\[\]\[\]
 Loops.java:13:9: rows: a task makes several
-Loops.java:13:9: costs: about 16 instructions, 1 chunk an iteration, and the loops in it
+Loops.java:13:9: costs: about 15 instructions, 1 chunk an iteration, and the loops in it
 Loops.java:14:13: array construction of long\[\]
 Loops.java:14:13: lanes: 16 iterations at once
 Loops.java:14:13: calls: 256 iterations and fewer need no task

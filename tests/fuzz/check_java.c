@@ -4,6 +4,7 @@
 #include "frontend/compile.h"
 #include "frontend/layout/access.h"
 #include "frontend/sema/java.h"
+#include "frontend/sema/recursion.h"
 #include "isa/dis.h"
 #include "isa/outline.h"
 #include "isa/verify.h"
@@ -23,6 +24,8 @@ static int errors(const Source *src, bool tokens_only) {
         if (c) {
             tree_check(c);
             tree_dump(check_null(), c);
+            recursion_to_loops(&f, c);
+            tree_check(c);
         }
     }
     CHECK(!f.no_memory);
