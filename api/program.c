@@ -66,6 +66,8 @@ static bool copy_headers(frbz_program *p, Front *f, const Class *c) {
     p->headers = calloc((size_t)count_methods(c) + 1, sizeof *p->headers);
     int n = 0;
     for (const Method *m = c->methods; m && p->headers; m = m->next) {
+        if (m->inner)
+            continue;       // the one that calls it is listed
         p->headers[n] = strdup(m == c->main ? "main" : signature_text(f, m));
         if (!p->headers[n++] || f->no_memory)
             return false;

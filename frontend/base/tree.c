@@ -75,9 +75,16 @@ int tree_changed(const Expr *e, int i) {
     return changed && e->kids[i]->kind == EXPR_INDEX ? changed + e->kids[i]->nkids - 1 : changed;
 }
 
+Local *tree_replaced(const Expr *e, int i) {
+    bool replaced = e->kind == EXPR_CALL && e->method->locals[i]->replaced && e->kids[i]->kind == EXPR_LOCAL;
+    return replaced ? e->kids[i]->local : NULL;
+}
+
 static bool call_writes(const Expr *e, const Local *l, int indices) {
     for (int i = 0; i < e->nkids && e->method->nchanged; i++)
-        if (tree_changed(e, i) && tree_changed(e, i) <= indices && tree_base(e->kids[i]) == l)
+        if (tree_replaced(e, i) == l)
+            return true;
+        else if (tree_changed(e, i) && tree_changed(e, i) <= indices && tree_base(e->kids[i]) == l)
             return true;
     return false;
 }

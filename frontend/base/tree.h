@@ -123,16 +123,19 @@ struct Local {
     int number;             // its place in Method.locals
     bool param, final;
     int writes;             // assignments apart from the one in its declaration
+    StaticField *field;     // for which it stands in its method: frontend/sema/statics.h; NULL: it does not
+    bool replaced;          // such a parameter that gets another value, which its method gives back
     const Expr *given;      // of a record that the source does not name: its only value; or NULL
     int changed;            // of an array that its method was passed, and writes elements of: how many indices do so, at least; or 0
 };
 
-/* A static final whose value is no constant of Java. */
+/* A variable of the class, but for those of which Java knows the value.  In the finished tree they are constants. */
 struct StaticField {
     const char *name;
     int number;             // of its class's, from 0
     Type type;
     Place at;
+    bool final;
     Expr *value;            // reads only fields before this one, and calls no methods
     enum { STAYS_PERHAPS, STAYS, STAYS_NOT } stays;     // even where nobody reads it: frontend/ir/build.c finds out
     StaticField *next;
@@ -153,13 +156,15 @@ struct Method {
     Type with_changed;      // if there are any: its result, if that is none of them and no void, and behind it these, as a record where that is several
     const Passed *passed;   // how it was made of another: frontend/sema/passed.c
     bool library;           // of frontend/library
+    bool inner, outer;      // it has parameters for variables of the class; another one of its name is called from outside, and calls it
     bool expanded;          // it prints: its body stands where it is called, in main in the end; it never calls itself
     Method *next;
 };
 
 typedef struct {
     const char *name;
-    StaticField *fields;          // in the order of the source, which is that of evaluation
+    StaticField *fields;    // in the order of the source, which is that of evaluation
+    Method *begins;         // gives variables their first values; it is among the methods if it does anything
     Method *methods;        // in the order of the source; names may be overloaded
     Method *main;           // public static void main(String[]), or NULL; its one
                             // parameter is of type String[] and occurs nowhere
@@ -196,6 +201,7 @@ struct Stmt {
     Expr **kids;            // STORE, PRINT
     int nkids;
     Stmt *init, *update;    // FOR: lists
+    const Local *over;      // FOR: the variable of the class through whose array it goes, which gets no other one in it; or NULL
     Stmt *body;             // BLOCK: a list; others: one statement
     Stmt *other;            // IF
     Stmt *target;           // BREAK, CONTINUE
@@ -223,6 +229,14 @@ Local *tree_base(const Expr *e);
 
 /* The local whose array the value E is for certain: itself, or what a method changes and returns; NULL: none. */
 Local *tree_same(const Expr *e);
+
+/* Does a method give back what it did to its parameter L? */
+static inline bool tree_gives_back(const Local *l) {
+    return l->changed || l->replaced;
+}
+
+/* The local that gets another value in the place of argument I of the call E, or NULL. */
+Local *tree_replaced(const Expr *e, int i);
 
 /* By how many indices at least does the call E change its argument I, or the array whose row that is?  0: it does not. */
 int tree_changed(const Expr *e, int i);

@@ -53,6 +53,7 @@ static Stmt *copy_stmt(const Copy *c, const Stmt *s) {
     *to = *s;
     to->next = NULL;
     to->local = local_of(c, s->local);
+    to->over = local_of(c, s->over);
     to->value = s->value ? copy_expr(c, s->value) : NULL;
     if (s->local && s->local->given && s->local->given == s->value)
         to->local->given = to->value;

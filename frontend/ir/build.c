@@ -127,6 +127,8 @@ static void changed_expr(Changes *c, const Expr *e) {
         if (tree_changed(e, i) && e->kids[i]->kind == EXPR_LOCAL) {
             change(c, e->kids[i]->local);
             c->stored[e->kids[i]->local->number] = true;
+        } else if (tree_replaced(e, i)) {
+            change(c, tree_replaced(e, i));
         }
     if (e->kind == EXPR_BLOCK)
         changed_list(c, e->body);
@@ -583,7 +585,7 @@ static Node *with_changed(Build *b, Node *result) {
     for (int i = 0; result && !m->returned && i < type_parts(m->result) && !b->g->front->no_memory; i++)
         part[n++] = m->result.record ? graph_part(b->g, b->r, result, i) : result;
     for (int i = 0; i < m->nparams && !b->g->front->no_memory; i++)
-        if (m->locals[i]->changed)
+        if (tree_gives_back(m->locals[i]))
             part[n++] = build_layout(b, b->env[i], IN_TREE);
     if (!r || b->g->front->no_memory)
         return part ? part[0] : NULL;

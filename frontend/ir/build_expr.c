@@ -351,7 +351,7 @@ static Node *given_part(Build *b, const Method *m, Node *given, int k) {
 /* The arrays that the call E has changed are those of its arguments' variables; X: what is in their places behind it. */
 static void hold_changed(Build *b, const Expr *e, Node *const *x) {
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
-        if (tree_changed(e, i) && e->kids[i]->kind == EXPR_LOCAL) {
+        if ((tree_changed(e, i) || tree_replaced(e, i)) && e->kids[i]->kind == EXPR_LOCAL) {
             int slot = e->kids[i]->local->number;
             b->env[slot] = build_layout(b, x[i], build_slot_layout(b, slot));
         }
@@ -368,7 +368,7 @@ static Node *take_changed(Build *b, const Expr *e, Node *given, Node **x) {
             result->in[i] = given_part(b, m, given, i);
     }
     for (int i = 0; i < e->nkids && !b->g->front->no_memory; i++)
-        if (m->locals[i]->changed)
+        if (tree_gives_back(m->locals[i]))
             x[i] = given_part(b, m, given, k++);
     return m->returned ? x[m->returned - 1] : result;
 }

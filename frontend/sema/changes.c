@@ -16,9 +16,17 @@ typedef struct {
 
 /* By so many indices. */
 static void change(Changes *c, Local *l, int indices) {
-    if (!l || !l->param || l->writes || (l->changed && l->changed <= indices))
+    if (!l || !l->param || (l->writes && !l->field) || (l->changed && l->changed <= indices))
         return;
     l->changed = indices;
+    c->more = true;
+}
+
+/* It gets another value. */
+static void replace(Changes *c, Local *l) {
+    if (!l || !l->param || !l->field || l->replaced)
+        return;
+    l->replaced = true;
     c->more = true;
 }
 
@@ -37,9 +45,12 @@ static void find(Changes *c, Expr *e) {
     simplify(c, e);
     if (e->kind == EXPR_STORE)
         change(c, e->local, e->nkids - 1);
+    if (e->kind == EXPR_ASSIGN)
+        replace(c, e->local);
     for (int i = 0; i < e->nkids; i++) {
         if (tree_changed(e, i))
             change(c, tree_base(e->kids[i]), tree_changed(e, i));
+        replace(c, tree_replaced(e, i));
         find(c, e->kids[i]);
     }
     if (e->kind == EXPR_BLOCK)
@@ -64,7 +75,7 @@ static void find_in_list(Changes *c, const Stmt *s) {
 static void count(Method *m) {
     m->nchanged = 0;
     for (int i = 0; i < m->nparams; i++)
-        m->nchanged += m->locals[i]->changed > 0;
+        m->nchanged += tree_gives_back(m->locals[i]);
 }
 
 /* ---- which are returned ---- */
@@ -129,7 +140,7 @@ static void give_record(Front *f, Method *m, int nparts) {
         r->part[r->nparts] = in ? in->part[r->nparts] : (Component){.name = "result", .type = m->result};
     }
     for (int i = 0; i < m->nparams && !f->no_memory; i++)
-        if (m->locals[i]->changed)
+        if (tree_gives_back(m->locals[i]))
             r->part[r->nparts++] = (Component){.name = m->locals[i]->name, .type = m->locals[i]->type};
     for (int i = 0; i < r->nparts; i++)
         r->part[i].first = i;
@@ -141,11 +152,11 @@ static void give_record(Front *f, Method *m, int nparts) {
 static void settle(Front *f, Method *m) {
     int nparts = m->nchanged + result_parts(m);
     if (nparts > CHUNK_WORDS)
-        front_error(f, m->at, "'%s' changes %d arrays, and gives %d values with them: there can be %d", m->name, m->nchanged, nparts, CHUNK_WORDS);
+        front_error(f, m->at, "'%s' changes %d arrays and variables of the class, and gives %d values with them: there can be %d", m->name, m->nchanged, nparts, CHUNK_WORDS);
     else if (nparts > 1)
         give_record(f, m, nparts);
     for (int i = 0; i < m->nparams && nparts == 1; i++)
-        if (m->locals[i]->changed)
+        if (tree_gives_back(m->locals[i]))
             m->with_changed = m->locals[i]->type;
 }
 
@@ -153,7 +164,7 @@ void changes_settle(Front *f, Class *c) {
     for (Method *m = c->methods; m && !f->no_memory; m = m->next) {
         if (m->nchanged)
             settle(f, m);
-        else if (m->body && m != c->main && is_void(m) && !m->expanded)
-            front_error(f, m->at, "'%s' gives no result, prints nothing and writes no array that it was passed, so it has no effect: give a result back", m->name);
+        else if (m->body && m != c->main && is_void(m) && !m->expanded && !m->outer && m != c->begins)
+            front_error(f, m->at, "'%s' gives no result, prints nothing and writes no array that it was passed or variable of the class, so it has no effect: give a result back", m->name);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "frontend/sema/check_state.h"
 
-/* ---- constants of the class ---- */
+/* ---- variables of the class ---- */
 
 static void declare_field(Check *c, const Node *n) {
     Name *name = check_name(c, n->at);
@@ -14,47 +14,66 @@ static void declare_field(Check *c, const Node *n) {
         return;
     }
     Variable *v = front_alloc(c->front, sizeof *v);
-    *v = (Variable){.name = name, .type = n->type, .at = n->at->at, .final = true};
+    StaticField *f = front_alloc(c->front, sizeof *f);
+    *f = (StaticField){.name = name->text, .number = c->nfields++, .type = n->type, .at = n->at->at, .final = n->final};
+    *v = (Variable){.name = name, .type = n->type, .at = n->at->at, .final = n->final, .has_value = n->b, .field = f};
     if (n->type.base == TYPE_STRING) {
         front_error(c->front, n->at->at, "a string as a value is outside FunJava: strings occur only inside System.out.println, print and printf");
         v->type = type_scalar(TYPE_ERROR);
     }
     if (n->type.record) {
-        front_error(c->front, n->at->at, "a constant of the class is a number, a truth value or an array: "
+        front_error(c->front, n->at->at, "a variable of the class is a number, a truth value or an array: "
                                          "make one of each component");
         v->type = type_scalar(TYPE_ERROR);
     }
     name->field = v;
 }
 
-/* The value of a constant, after those before it; which makes it visible. */
-static void check_field(Check *c, const Node *n, StaticField ***end) {
+/* The first value of a variable, which makes it visible. */
+static Stmt *check_field(Check *c, const Node *n, StaticField ***end) {
     Variable *v = check_name(c, n->at)->field;
     if (!place_same(v->at, n->at->at))
-        return;             // declared twice
-    Expr *value = n->b ? check_initialiser(c, n->b, v->type) : check_error(c, n->at->at);
-    if (!n->b)
-        front_error(c->front, n->at->at, "'%s' has no value: static final ... = ...", v->name->text);
+        return NULL;        // declared twice
+    Expr *value = n->b ? check_initialiser(c, n->b, v->type) : NULL;
     v->visible = true;
-    if (type_is_error(value->type))
+    if (value && type_is_error(value->type))
         v->type = type_scalar(TYPE_ERROR);
-    else if (value->kind == EXPR_CONST)
+    else if (value && value->kind == EXPR_CONST && v->final)
         v->constant = value;
-    if (type_is_error(value->type) || v->constant)
-        return;
-    StaticField *f = front_alloc(c->front, sizeof *f);
-    *f = (StaticField){.name = v->name->text, .number = c->nfields++, .type = v->type, .at = v->at, .value = value};
-    v->field = f;
-    **end = f;
-    *end = &f->next;
+    if (type_is_error(v->type) || v->constant)
+        return NULL;
+    **end = v->field;
+    *end = &v->field->next;
+    Local *l = value ? check_shared(c, v->field) : NULL;
+    if (!l)
+        return NULL;
+    Stmt *s = tree_stmt(c->front, STMT_EXPR, v->at);
+    s->value = check_set(c, l, value);
+    return s;
 }
 
+/* What gives the variables their first values, in the order of the source. */
 static void check_fields(Check *c) {
     StaticField **end = &c->class->fields;
+    Method *m = front_alloc(c->front, sizeof *m);
+    c->begins = front_alloc(c->front, sizeof *c->begins);
     for (const Node *n = c->ast->fields; n && !c->front->no_memory; n = n->next)
-        declare_field(c, n);
-    for (const Node *n = c->ast->fields; n && !c->front->no_memory; n = n->next)
-        check_field(c, n, &end);
+        if (n->kind == NODE_LOCAL)
+            declare_field(c, n);
+    if (c->front->no_memory)
+        return;
+    *m = (Method){.name = c->class->name, .result = type_scalar(TYPE_VOID), .at = c->ast->name->at, .end = c->ast->name->at};
+    m->body = tree_stmt(c->front, STMT_BLOCK, m->at);
+    *c->begins = (Overload){.method = m, .name = c->class_name};
+    c->current = c->begins;
+    c->locals_cap = 0;
+    c->class->begins = m;
+    Stmt **last = &m->body->body;
+    for (const Node *n = c->ast->fields; n && !c->front->no_memory; n = n->next) {
+        *last = n->kind == NODE_LOCAL ? check_field(c, n, &end) : check_scoped(c, n);
+        while (*last)
+            last = &(*last)->next;
+    }
 }
 
 /* ---- headers of methods ---- */
@@ -201,12 +220,14 @@ static void check_methods(Check *c) {
         if (o->is_main)
             c->class->main = o->method;
     }
-    c->current = NULL;
     check_fields(c);
     for (Overload *o = c->overloads; o && !c->front->no_memory; o = o->after)
         check_method(c, o);
-    if (!c->front->no_memory)
-        check_expanded(c);
+    if (c->front->no_memory)
+        return;
+    check_expanded(c);
+    if (c->class->begins->expanded)
+        front_error(c->front, c->class->begins->at, "variables of the class get their first values without prints: print in main");
 }
 
 Class *check_class(Front *f, const AstClass *ast) {

@@ -58,7 +58,7 @@ static bool is_own_class(Check *c, const Node *n) {
 }
 
 bool check_is_args(const Check *c, const Node *n) {
-    if (n->kind != NODE_NAME || !c->current || !c->current->is_main)
+    if (n->kind != NODE_NAME || !c->current->is_main)
         return false;
     Name *name = check_name((Check *)c, n->at);
     return name->local && name->local->type.base == TYPE_STRING;
@@ -413,9 +413,8 @@ static Overload *resolve(Check *c, const Node *n, Name *name, Expr *call) {
 
 static void note_call(Check *c, Method *to) {
     Called *call = front_alloc(c->front, sizeof *call);
-    *call = (Called){.from = c->current ? c->current->method : NULL, .to = to, .next = c->calls};
-    if (c->current)
-        c->calls = call;
+    *call = (Called){.from = c->current->method, .to = to, .next = c->calls};
+    c->calls = call;
 }
 
 /* The arguments of E, behind SELF, become what its method takes: records their parts. */
@@ -445,8 +444,6 @@ Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self) {
         return check_error(c, n->at->at);
     if (m->is_main)
         front_error(c->front, n->at->at, "main cannot be called: it is where the program begins");
-    if (!c->current)
-        front_error(c->front, n->at->at, "a constant of the class is not computed by a method: compute it in main and pass it on");
     e->method = m->method;
     e->type = m->method->result;
     note_call(c, m->method);
@@ -459,7 +456,7 @@ Expr *check_call_of(Check *c, const Node *n, Name *name, Expr **self) {
 
 /* A name alone is in a record's method first of all one of the record. */
 static Expr *method_call(Check *c, const Node *n) {
-    const AstMethod *here = c->current ? c->current->ast : NULL;
+    const AstMethod *here = c->current->ast;
     Name *own = n->a->kind == NODE_NAME && here && here->record ? check_record_word(c, here->record, n->a->at) : NULL;
     Name *name = check_name(c, n->a->at);
     if (own && here->instance && name->component && check_is_accessor(here->record, n->a->at, n, own))

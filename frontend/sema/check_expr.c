@@ -93,20 +93,20 @@ static Expr *check_boolean(Check *c, const Node *n) {
 Expr *check_variable(Check *c, Variable *v, Place at) {
     if (type_is_error(v->type))
         return check_error(c, at);
-    if (!v->local && !v->visible) {
+    if (!v->local && !v->visible && c->current == c->begins) {
         front_error(c->front, at, "'%s' is declared only behind this, in line %d", v->name->text, v->at.line);
         return check_error(c, at);
     }
     if (v->parts)
         return check_record_variable(c, v, at);
-    ExprKind kind = v->constant ? EXPR_CONST : v->local ? EXPR_LOCAL : EXPR_FIELD;
-    Expr *e = tree_expr(c->front, kind, v->type, at, 0);
-    if (v->constant)
-        e->value = v->constant->value;
-    else if (v->local)
-        e->local = v->local;
+    Local *l = v->constant ? NULL : v->local ? v->local : check_shared(c, v->field);
+    Expr *e = tree_expr(c->front, v->constant ? EXPR_CONST : EXPR_LOCAL, v->type, at, 0);
+    if (!l && !v->constant)
+        return check_error(c, at);
+    if (l)
+        e->local = l;
     else
-        e->field = v->field;
+        e->value = v->constant->value;
     return e;
 }
 

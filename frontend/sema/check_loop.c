@@ -191,6 +191,9 @@ Stmt *check_for_each(Check *c, const Node *n) {
         copied = copy ? check_local_stmt(c, copy, array) : NULL;
         array = copy ? check_local(c, copy, array->at) : array;
     }
+    const Local *shared = array->kind == EXPR_LOCAL ? array->local : NULL;
+    if (shared && shared->field && !shared->field->final)
+        s->over = shared;
     good = number && x && !c->front->no_memory && take_elements(c, s, x, array, number);
     check_leave(c, outer);
     if (copied)

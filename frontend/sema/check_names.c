@@ -51,9 +51,19 @@ static Local *add_local(Check *c, Local local) {
 }
 
 Local *check_hidden(Check *c, const char *name, Type t, Place at) {
-    if (!c->current)
-        front_error(c->front, at, "a constant of the class is computed by an expression alone: compute it in main and pass it on");
-    return c->current && !c->front->no_memory ? add_local(c, (Local){.name = name, .type = t, .at = at}) : NULL;
+    return c->front->no_memory ? NULL : add_local(c, (Local){.name = name, .type = t, .at = at});
+}
+
+Local *check_shared(Check *c, StaticField *f) {
+    Overload *o = c->current;
+    if (!o->shared)
+        o->shared = front_alloc(c->front, ((size_t)c->nfields + 1) * sizeof *o->shared);
+    if (c->front->no_memory)
+        return NULL;
+    Local **l = &o->shared[f->number];
+    if (!*l)
+        *l = add_local(c, (Local){.name = f->name, .type = f->type, .at = f->at, .field = f});
+    return *l;
 }
 
 /* A local for each part of V, a record; false: reported. */

@@ -225,24 +225,31 @@ static void report_target(Check *c, const Node *target) {
         front_error(c->front, target->at->at, "only a variable or an element of an array can be assigned to");
 }
 
+/* A final field gets its value where it is declared, or in a static block. */
+static Local *target_field(Check *c, const Variable *v, Place at) {
+    if (type_is_error(v->type))
+        return NULL;
+    if (!v->final || (c->current == c->begins && !v->has_value))
+        return check_shared(c, v->field);
+    front_error(c->front, at, "'%s' is a constant of the class and cannot change", v->name->text);
+    return NULL;
+}
+
 /* The local to be written; NULL: reported. */
 static Local *target_local(Check *c, const Node *n) {
     const Node *target = n->a;
-    if (target->kind == NODE_FIELD && target->a->kind == NODE_NAME && check_name(c, target->a->at) == c->class_name) {
-        front_error(c->front, n->at->at, "a constant of the class cannot change");
-        return NULL;
-    }
-    if (target->kind != NODE_NAME) {
+    bool qualified = target->kind == NODE_FIELD && target->a->kind == NODE_NAME && check_name(c, target->a->at) == c->class_name;
+    if (target->kind != NODE_NAME && !(qualified && check_name(c, target->at)->field)) {
         report_target(c, target);
         return NULL;
     }
     Name *name = check_name(c, target->at);
-    Variable *v = name->local;
+    Variable *v = qualified ? NULL : name->local;
+    if (qualified || (!v && !name->component && name->field))
+        return target_field(c, name->field, target->at->at);
     if (!v && name->component)
         front_error(c->front, target->at->at, "'%s' is a component of the record, which does not change: give back a new one",
                     name->text);
-    else if (!v && name->field)
-        front_error(c->front, target->at->at, "'%s' is a constant of the class and cannot change", name->text);
     else if (!v)
         check_expr(c, target);
     else if (v->type.base == TYPE_STRING || (v->final && (v->has_value || v->local->param)))

@@ -29,7 +29,7 @@ struct Variable {
     Place at;
     Local *local;           // NULL: a constant of the class
     Local **parts;          // of a record, LOCAL is the first of them; else NULL
-    StaticField *field;           // NULL: a local, or its value is a constant of Java
+    StaticField *field;     // NULL: a local
     const Expr *constant;   // CONST of TYPE, or NULL
     bool has_value;         // initialised where it is declared
     bool final;
@@ -43,6 +43,7 @@ struct Overload {
     Method *method;
     const AstMethod *ast;
     bool is_main;
+    Local **shared;         // by number of the field: what stands for it, or NULL
     Overload *next;         // of the same name
     Overload *after;        // in the source
 };
@@ -82,11 +83,12 @@ typedef struct {
     Name **names;           // hash table
     Name *class_name;
     Overload *overloads;
-    Overload *current;      // method being checked; NULL: a constant of the class
+    Overload *current;      // method being checked
+    Overload *begins;       // in which variables of the class get their first values
     Variable *scope;        // innermost local
     size_t locals_cap;
     int jumps;              // of the method, so far
-    int nfields;            // of the class, that are no constants, so far
+    int nfields;            // of the class
     Called *calls;          // all of the class
     Target *target;         // innermost
     int depth;              // of statements that are targets
@@ -99,6 +101,7 @@ Name *check_word(Check *c, const char *text, int len);
 Variable *check_declare(Check *c, const Node *n);       // a local; NULL: reported
 void  check_leave(Check *c, Variable *outer);           // the scope is OUTER again
 Local *check_hidden(Check *c, const char *name, Type t, Place at);     // one that the source does not name; NULL: reported
+Local *check_shared(Check *c, StaticField *f);          // what stands for the field in this method; NULL: reported
 
 /* check_meant.c: what a name stands for that is not there. */
 const char *check_meant(Check *c, const Meant *m);                  // ": did you mean 'best'?", or nothing

@@ -30,8 +30,6 @@ static Local *stored_local(Check *c, const Node *base, int indices) {
         return NULL;
     if (array->type.rank < indices)
         front_error(c->front, base->at->at, "%s has no %d dimension%s", type_name(array->type, name), indices, indices > 1 ? "s" : "");
-    else if (array->kind != EXPR_LOCAL)
-        front_error(c->front, base->at->at, "'%.*s' is a constant of the class: its elements never change", base->at->len, base->at->text);
     else
         return array->local;
     return NULL;
@@ -88,11 +86,6 @@ Expr *check_store(Check *c, const Node *n) {
         e->kids[indices] = check_value(c, n->b, type);
     else
         e->kids[indices] = check_updated(c, n, old_element(c, n, l, e->kids, indices));
-    for (int i = 0; good && i <= indices && !c->front->no_memory; i++)
-        if (tree_writes(e->kids[i], l, 0)) {
-            front_error(c->front, n->at->at, "'%s' gets another array while an element of it is written", l->name);
-            good = false;
-        }
     e->local = l;
     e->yields_old = n->postfix;
     return good && !type_is_error(e->kids[indices]->type) ? e : check_error(c, n->at->at);

@@ -33,7 +33,7 @@ static size_t name_length(const char *wanted) {
 
 static bool has_name(const Method *m, const char *wanted) {
     size_t n = name_length(wanted);
-    return strlen(m->name) == n && !memcmp(m->name, wanted, n);
+    return !m->inner && strlen(m->name) == n && !memcmp(m->name, wanted, n);
 }
 
 static bool suits(const Method *m, const char *wanted) {
@@ -57,7 +57,7 @@ static const char *candidates(Front *f, const Class *c, const char *wanted) {
     for (const Method *m = c->methods; m; m = m->next)
         named |= m != c->main && has_name(m, wanted);
     for (const Method *m = c->methods; m; m = m->next) {
-        if (m == c->main || (named && !has_name(m, wanted)))
+        if (m == c->main || m->inner || (named && !has_name(m, wanted)))
             continue;
         show_types(types, sizeof types, m);
         if (strlen(text) + strlen(m->name) + strlen(types) < LIST_SIZE)
@@ -84,6 +84,8 @@ static void not_found(Front *f, const Class *c, const char *wanted, int found) {
 /* Can everything that M takes and gives be handed in and out? */
 static bool can_be_called(Front *f, const Method *m) {
     int errors = f->errors;
+    if (m->outer && !m->nchanged && type_is_scalar(m->result, TYPE_VOID))
+        front_error(f, m->at, "'%s' gives nothing: it changes variables of the class alone", m->name);
     if (m->expanded)
         front_error(f, m->at, "'%s' prints, which only main and what it calls can do", m->name);
     if (m->nparams > SIGNATURE_PARAMS)

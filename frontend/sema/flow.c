@@ -157,6 +157,9 @@ static void store(Flow *f, const Store *store, State *state) {
     bool own = row->kind == EXPR_LOCAL && flow_has(&state->own, row->local);
     for (int i = 0; i < store->nkids; i++)
         value(f, store->kids[i], state);
+    for (int i = 0; i < store->nkids && f->front->errors == errors; i++)
+        if (tree_writes(store->kids[i], store->local, 0) && flow_reports(f))
+            front_error(f->front, store->at, "'%s' gets another array while an element of it is written", store->local->name);
     if (f->front->errors == errors)
         flow_write(f, store, state);
     flow_share(f, store, own, state);
@@ -276,6 +279,8 @@ static void trial(Flow *f, const Stmt *s, State *state) {
 
 /* A loop, behind the init of a for. */
 static void any_loop(Flow *f, const Stmt *s, State *state) {
+    if (s->over && tree_list_writes(s->body, s->over, 0) && flow_reports(f))
+        front_error(f->front, s->at, "'%s' gets another array in a loop over it: give the one before a name", s->over->name);
     State no;
     Loop loop;
     flow_enter_loop(f, s, state, trial);
@@ -384,7 +389,7 @@ static bool method(Flow *f, State *state) {
         flow_add(&state->assigned, m->locals[i]);
         flow_add(&state->perhaps, m->locals[i]);
         f->reasons[i] = (NotOwn){NOT_OWN_MADE_ELSEWHERE, m->locals[i]->at};
-        if (m->locals[i]->changed)
+        if (tree_gives_back(m->locals[i]))
             flow_add(&state->own, m->locals[i]);
     }
     statement(f, m->body, state);

@@ -336,6 +336,15 @@ static void write_passed(Flow *f, const Expr *e, int i, State *s) {
     }
 }
 
+/* L has an array of its own, which the method that was called gave it. */
+static void get_another(Flow *f, const Local *l, State *s) {
+    unname(f, l, s);
+    flow_remove(&s->shares, l);
+    flow_remove(&s->outdated, l);
+    f->row_of[l->number] = NULL;
+    flow_add(&s->own, l);
+}
+
 void flow_call(Flow *f, const Expr *e, State *s) {
     for (int i = 0; i < e->nkids; i++)
         if (tree_changed(e, i))
@@ -343,12 +352,24 @@ void flow_call(Flow *f, const Expr *e, State *s) {
     for (int i = 0; i < e->nkids; i++)
         if (flow_gives(f, e, i))
             flow_give(f, e->kids[i], s);
+    for (int i = 0; i < e->nkids; i++)
+        if (tree_replaced(e, i) && e->kids[i]->type.rank)
+            get_another(f, tree_replaced(e, i), s);
+}
+
+/* Variables of the class have arrays of their own. */
+static void check_own(Flow *f, const Local *l, Place at, State *s) {
+    if (l->replaced && l->type.rank && !flow_has(&s->own, l) && flow_reports(f))
+        front_error(f->front, f->reasons[l->number].at.line ? f->reasons[l->number].at : at,
+                    "'%s', a variable of the class, would name an array that has another name: give it a copy", l->name);
 }
 
 void flow_end_method(Flow *f, Place at, State *s) {
     for (int i = 0; i < f->method->nparams; i++)
-        if (f->method->locals[i]->changed)
+        if (tree_gives_back(f->method->locals[i])) {
             flow_read(f, f->method->locals[i], at, s);
+            check_own(f, f->method->locals[i], at, s);
+        }
 }
 
 /* ---- loops ---- */

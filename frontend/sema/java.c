@@ -8,6 +8,7 @@
 #include "frontend/sema/fresh.h"
 #include "frontend/sema/passed.h"
 #include "frontend/sema/rows.h"
+#include "frontend/sema/statics.h"
 #include "frontend/source/parse.h"
 
 /* NULL: reported. */
@@ -38,6 +39,8 @@ static Class *check(Front *f, Arena *read, const AstClass *ast) {
         return NULL;
     Class *c = check_class(f, ast);
     front_drop(f, read);
+    if (!f->no_memory)
+        statics_settle(f, c);
     settle_arrays(f, c);
     for (const Method *m = c->methods; m && !f->no_memory; m = m->next)
         if (m->body && !(m->passed && f->errors))       // what is wrong there is so in the method that it was made of

@@ -124,7 +124,8 @@ static void look_at_call(void *state, const Expr *e) {
     for (int i = 0; k < r->count && i < e->nkids; i++) {
         const Expr *x = e->kids[i];
         const Local *l = x->type.rank ? tree_same(x) : x->kind == EXPR_LOCAL ? x->local : NULL;
-        bool kept = l && l->param && !l->writes && !r->method[k]->locals[i]->writes;
+        const Local *to = r->method[k]->locals[i];
+        bool kept = l && l->param && (to->field ? l->field == to->field : !l->writes && !to->writes);
         gets(r, k, i, kept ? r->gets[r->caller][l->number] : GETS_VARIOUS);
     }
 }
@@ -134,7 +135,7 @@ static bool find_common(Ring *r) {
     for (int k = 0; k < r->count; k++) {
         r->gets[k] = front_alloc_in(r->front, r->arena, ((size_t)r->method[k]->nparams + 1) * sizeof **r->gets);
         for (int i = 0; i < r->method[k]->nparams && !r->front->no_memory; i++)
-            r->gets[k][i] = k ? GETS_UNKNOWN : r->method[0]->locals[i]->writes ? GETS_VARIOUS : i;
+            r->gets[k][i] = k ? GETS_UNKNOWN : r->method[0]->locals[i]->writes && !r->method[0]->locals[i]->field ? GETS_VARIOUS : i;
     }
     for (r->more = !r->front->no_memory; r->more;) {
         r->more = false;

@@ -304,15 +304,13 @@ static Node *fields(Parser *p, Type type, int mods) {
     const Token *first = p->tok;
     if (!(mods & STATIC))
         parse_outside(p, first, OUTSIDE_FIELD);
-    else if (!(mods & FINAL))
-        parse_outside(p, first, OUTSIDE_VARIABLE);
     do {
         Node *n = parse_node(p, NODE_LOCAL, p->tok);
         if (!parse_expect(p, TOKEN_NAME))
             break;
         n->type = type;
         parse_more_dims(p, &n->type);
-        n->final = true;
+        n->final = mods & FINAL;
         if (parse_take(p, OP_ASSIGN))
             parse_kids(p, n, NULL, parse_initialiser(p), NULL, NULL);
         parse_append(&list, n);
@@ -378,7 +376,18 @@ static void record(Parser *p, AstClass *c, int mods, bool nested) {
     p->lost = p->lost && parse_is(p, TOKEN_END);
 }
 
-/* member = ";" | field | method | record */
+/* block, behind "static" */
+static void static_block(Parser *p, AstClass *c, NodeList *list) {
+    Node *block = parse_block(p);
+    if (!p->broken && !p->left_out)
+        parse_append(list, block);
+    c->broken |= p->broken | p->left_out;
+    if (p->lost)
+        skip_member(p);
+    p->lost = p->lost && parse_is(p, TOKEN_END);
+}
+
+/* member = ";" | field | method | record | static block */
 static void member(Parser *p, AstClass *c, NodeList *list) {
     Type type = {0};
     p->lost = p->broken = p->left_out = false;
@@ -391,6 +400,10 @@ static void member(Parser *p, AstClass *c, NodeList *list) {
     }
     if (no_objects(p, c, mods))
         return;
+    if (mods == STATIC && parse_is(p, OP_LBRACE)) {
+        static_block(p, c, list);
+        return;
+    }
     if (outside_member(p, c)) {
         c->broken = true;
         return;

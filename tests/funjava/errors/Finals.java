@@ -7,7 +7,7 @@ class Finals {
         x++;                            // error: 'x' cannot be assigned to: it is final
         N = 4;                          // error: 'N' is a constant of the class and cannot change
         N += 1;                         // error: 'N' is a constant of the class and cannot change
-        Finals.N = 5;                   // error: a constant of the class cannot change
+        Finals.N = 5;                   // error: 'N' is a constant of the class and cannot change
         return x;
     }
 }

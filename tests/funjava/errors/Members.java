@@ -1,12 +1,12 @@
 // javac: accepts
 class Members {
     int field = 1;                              // error: a field of objects is outside FunJava: there are no objects
-    static int counter = 0;                     // error: a static variable that can change is outside FunJava: make it 'static final'
-    static { counter = 1; }                     // error: an initialiser block is outside FunJava: give each constant its value
+    static int counter = 0;
+    { counter = 1; }                            // error: an initialiser block is outside FunJava: there are no objects; write 'static {'
     Members() { }                               // error: a constructor is outside FunJava
     private Members(int x) { }                  // error: a constructor is outside FunJava
     int instance(int i) { return i; }           // error: a method without 'static' is outside FunJava: there are no objects; add 'static'
-    static void nothing(int i) { }              // error: 'nothing' gives no result, prints nothing and writes no array that it was passed, so it has no effect
+    static void nothing(int i) { }              // error: 'nothing' gives no result, prints nothing and writes no array that it was passed or variable of the class, so it has no effect
     static int many(int... a) { return 1; }     // error: a variable number of arguments is outside FunJava: pass an array
     static String text(int i) { return "a"; }   // error: a string as a value is outside FunJava
     static int length(String s) { return 1; }   // error: a string as a value is outside FunJava

@@ -8,7 +8,7 @@ class PrintingMethods {
     static void again(int n) {
         count(n - 1);
     }
-    static void fill(int n) {                   // error: 'fill' gives no result, prints nothing and writes no array that it was passed, so it has no effect: give a result back
+    static void fill(int n) {                   // error: 'fill' gives no result, prints nothing and writes no array that it was passed or variable of the class, so it has no effect: give a result back
         int[] a = new int[n];
         a[0] = 1;
     }

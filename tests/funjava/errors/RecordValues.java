@@ -2,7 +2,7 @@
 class RecordValues {
     record Pair(double sum, int n) {}
     record Parts(double[] re, int[] at) {}
-    static final Pair ZERO = new Pair(0, 0);            // error: a constant of the class is a number, a truth value or an array: make one of each component
+    static final Pair ZERO = new Pair(0, 0);            // error: a variable of the class is a number, a truth value or an array: make one of each component
 
     static boolean same(Pair p, Pair q, Parts x) {
         boolean b = p == q;                             // error: '==' of records asks where they lie in memory, which has no meaning here: a.equals(b)

@@ -8,7 +8,7 @@ class RowNames {
         for (int[] row : m)
             row[0] = n;
         int[] constant = TABLE[1];
-        constant[0] = 3;                        // error: 'constant' names an array made elsewhere (line 10), which does not change
+        constant[0] = 3;
         int[] kept = keep(m)[1];
         kept[0] = 3;                            // error: 'kept' names an array made elsewhere (line 12), which does not change
         return m[0][0];

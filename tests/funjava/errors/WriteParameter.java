@@ -1,6 +1,5 @@
 // javac: accepts
 class WriteParameter {
-    static final int[] TABLE = {1, 2};
 
     static int[] first(int[] a) {
         a[0]++;
@@ -29,13 +28,13 @@ class WriteParameter {
     }
     static int[][] store(int[][] a, int[] b) {
         int[][] c = {b, b};
-        b[0] = 1;                               // error: 'b' does not change any more since it, or a row of it, was used as a value in line 31
+        b[0] = 1;                               // error: 'b' does not change any more since it, or a row of it, was used as a value in line 30
         first(b);                               // error: 'b' does not change any more since it
         return c;
     }
     static int kept(int n) {
         int[] a = {n}, b = {1}, c = other(a, b);
-        a[0]++;                                 // error: 'a' does not change any more since it, or a row of it, was used as a value in line 37
+        a[0]++;                                 // error: 'a' does not change any more since it, or a row of it, was used as a value in line 36
         b[0]++;                                 // error: 'b' does not change any more since it
         return c[0];
     }
@@ -52,7 +51,6 @@ class WriteParameter {
         return other(a, row);                   // error: 'other' writes elements of its 'a', and may be passed the same array as 'row': pass it a copy there
     }
     static int constant(int n) {
-        first(TABLE);                           // error: 'first' writes elements of its 'a': pass it an array of this method's, by its name
         int[] a = {n}, b = {2};
         first(n > 0 ? a : b);                   // error: 'first' writes elements of its 'a': pass it an array of this method's, by its name
         return 1;

@@ -1,0 +1,1 @@
+class A11 { static int[] cur = {1,2,3}, old = {5,6,7}; static void step() { for (int i = 0; i < 3; i++) old[i] = cur[(i + 1) % 3] + 1; int[] t = cur; cur = old; old = t; } static int run(int n) { for (int k = 0; k < n; k++) step(); return cur[0] * 100 + old[0]; } }

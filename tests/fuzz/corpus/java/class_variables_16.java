@@ -1,0 +1,1 @@
+class A16 { static int[] cur = new int[2]; static int p; static void push(int x) { if (p == cur.length) cur = java.util.Arrays.copyOf(cur, 2 * p); cur[p++] = x; } static int run(int n) { for (int i = 0; i < 100; i++) push(i * n); int s = 0; while (p > 0) s = s * 3 + cur[--p]; return s + cur.length; } }

@@ -1,0 +1,1 @@
+class A25 { static int depth; static int f(int n) { depth++; int r = n < 2 ? n : f(n - 1) + f(n - 2); depth--; return r; } static int maxd; static int g(int n, int d) { if (d > maxd) maxd = d; return n < 2 ? 1 : g(n - 1, d + 1) + g(n - 2, d + 1); } static int run(int n) { return f(10) * 1000 + g(9, 0) * 10 + maxd + depth; } }
