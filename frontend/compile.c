@@ -24,6 +24,7 @@ typedef struct {
     Front *front;
     Class *class, *library;      // library: NULL if nothing of it is used
     const Method *entry;    // main, or what runs in its place
+    const char *signature;  // of that, with the types that the source has
     LoopRules rules;
     PassOptions passes;
     Finding *findings, *library_findings;
@@ -210,8 +211,7 @@ static void look_at(const Compile *c, Compiled *look) {
 static bool mark(Compile *c, Program *p) {
     if (c->entry == c->class->main)
         return program_add_const(p, "$java", 5, 1);
-    const char *text = signature_text(c->front, c->entry);
-    return !c->front->no_memory && program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), text, strlen(text));
+    return program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), c->signature, strlen(c->signature));
 }
 
 static Program *generate(Compile *c) {
@@ -250,7 +250,13 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     if (!c->class || (f->uses_library && !c->library) || f->no_memory)
         return false;
     c->entry = find_entry(f, c->class, options->entry);
-    return c->entry && layouts_apply(f, c->class, options->layouts, options->nlayouts);
+    if (!c->entry || !layouts_apply(f, c->class, options->layouts, options->nlayouts))
+        return false;
+    c->signature = signature_text(f, c->entry);
+    tree_promote(f, c->class);
+    if (c->library)
+        tree_promote(f, c->library);
+    return !f->no_memory;
 }
 
 enum { TASKS_PER_CORE = 4 };    // that a loop should have: as many as a core has slots

@@ -37,7 +37,7 @@ for class in "$C"/*.class "$C"/*/*.class; do
     [ -z "$source" ] || same "$class" "$source"
 done
 
-for name in ArrayLiterals CompoundElements NaNs PivotedLU Sobel all/RecordArrays; do
+for name in ArrayLiterals ByteArrays CompoundElements NaNs PivotedLU Sobel all/RecordArrays; do
     WANT=$(findings "$(source_of "$(basename $name)")") GOT=$(findings $C/$name.class)
     export WANT GOT
     check "the findings of $name.class are those of the source" 0 '[ "$GOT" = "$WANT" ]'
@@ -114,7 +114,7 @@ for case in "throw|*'throw' is outside FunJava*(in Refused.thrown)*" "object|*an
     "lambda|*bound when it runs*(in Refused.lambda)*" "other|*a field of another class*" "ragged|*without all its lengths*(in Refused.ragged)*" "written|*is a parameter that gets another array*"; do
     check "refused in its line: ${case%%|*}" 0 'printf %s "$refused"' "*Refused.class:$(line "${case%%|*}"):${case#*|}"
 done
-for case in field variable caught instance narrow locked; do
+for case in field variable caught instance locked; do
     check "refused by name: $case" 0 'printf %s "$refused"' "*outside FunJava*(in Refused.$case)*"
 done
 
