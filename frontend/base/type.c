@@ -12,6 +12,7 @@ static const char *const names[TYPE_COUNT] = {
 };
 
 static const TypeRange ranges[TYPE_COUNT] = {
+    [TYPE_BOOLEAN] = {0, 1},
     [TYPE_BYTE] = {INT8_MIN, INT8_MAX},  [TYPE_SHORT] = {INT16_MIN, INT16_MAX}, [TYPE_CHAR] = {0, UINT16_MAX},
     [TYPE_INT] = {INT32_MIN, INT32_MAX}, [TYPE_LONG] = {INT64_MIN, INT64_MAX},
 };

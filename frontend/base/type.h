@@ -81,7 +81,7 @@ bool type_is_boolean(Type t);
 /* How many values is one of type T? */
 int type_parts(Type t);
 
-/* The numbers that an integral type has. */
+/* The numbers that a value of boolean or of an integral type may be. */
 typedef struct {
     int64_t least, most;
 } TypeRange;
