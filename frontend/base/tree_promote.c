@@ -30,9 +30,21 @@ static void become(Front *f, Expr *e, BinaryOp op, Expr *x, int64_t k) {
     *e = *n;
 }
 
+/* Is X masked, so that it is a value of the small type TO as it is? */
+static bool is_masked(const Expr *x, BaseType to) {
+    for (int i = 0; x->kind == EXPR_BINARY && x->op == BINARY_AND && i < 2; i++)
+        if (x->kids[i]->kind == EXPR_CONST && x->kids[i]->value.i >= 0 && type_holds(to, x->kids[i]->value.i))
+            return true;
+    return false;
+}
+
 /* E becomes X with its upper bits cut off, as in the small type TO. */
 static void narrow(Front *f, Expr *e, Expr *x, BaseType to) {
     TypeRange r = type_range(to);
+    if (is_masked(x, to)) {
+        *e = *x;
+        return;
+    }
     if (r.least == 0) {
         become(f, e, BINARY_AND, x, r.most);
         return;

@@ -238,13 +238,16 @@ static const struct {
 
 enum { UNSIGNEDS = sizeof unsigneds / sizeof *unsigneds };
 
+/* Byte.toUnsignedInt(b) and the like. */
 static Expr *unsigned_call(Check *c, const Node *n, int i) {
     const BaseType from = unsigneds[i].from, to = unsigneds[i].to;
     if (count(n->b) != 1) {
         front_error(c->front, n->at->at, "'%s' takes 1 argument, not %d", unsigneds[i].word, count(n->b));
         return check_error(c, n->at->at);
     }
-    Expr *x = check_passed(c, check_expr(c, n->b), type_scalar(from)), *mask = check_int(c, (int)(type_range(from).most - type_range(from).least), n->at->at);
+    TypeRange range = type_range(from);
+    Expr *x = check_passed(c, check_expr(c, n->b), type_scalar(from));
+    Expr *mask = check_int(c, (int)(range.most - range.least), n->at->at);
     return check_binary(c, OP_AND, n->at->at, check_convert(c, x, to), mask);
 }
 
