@@ -105,7 +105,9 @@ void  frbz_text_free(char *text);
  * by their types; "main", or what an assembly source or image begins with.  The first time it is compiled. */
 frbz_method *frbz_find(frbz_program *p, const char *name, frbz_error *error);
 
-typedef enum { FRBZ_NOTHING, FRBZ_BOOLEAN, FRBZ_INT, FRBZ_LONG, FRBZ_FLOAT, FRBZ_DOUBLE, FRBZ_TEXT } frbz_type;
+typedef enum {
+    FRBZ_NOTHING, FRBZ_BOOLEAN, FRBZ_INT, FRBZ_LONG, FRBZ_FLOAT, FRBZ_DOUBLE, FRBZ_TEXT, FRBZ_BYTE, FRBZ_SHORT, FRBZ_CHAR
+} frbz_type;
 
 enum { FRBZ_MAX_RANK = 3, FRBZ_MAX_PARAMETERS = 16 };
 
@@ -121,10 +123,11 @@ frbz_kind   frbz_parameter(const frbz_method *m, int i);
 int         frbz_results(const frbz_method *m);             /* that a call fills in at most: of a record its parts */
 frbz_kind   frbz_result(const frbz_method *m, int i);       /* FRBZ_NOTHING: known only when it was called */
 
-/* A number: INTEGER for booleans, int and long, REAL for float and double.  A text: TEXT.
+/* A number: INTEGER for booleans, byte, short, char, int and long, REAL for float and double.  A text: TEXT.
  *
  * An array, as an argument: element [i][j][k] is at data + i * stride[0] + j * stride[1] + k * stride[2], in bytes.
- * It is the caller's, who keeps it until the call is over.  Booleans have one byte, int and float 4, long and double 8.
+ * It is the caller's, who keeps it until the call is over.  Booleans and
+ * byte have one byte, short and char 2, int and float 4, long and double 8.
  *
  * An array, as a result: ARRAY, and its size; data is NULL.  It belongs to the caller, who has it copied by frbz_copy,
  * gives it to further calls of the same program, and then to frbz_release. */
@@ -140,7 +143,7 @@ typedef struct {
     frbz_array *array;
 } frbz_value;
 
-/* Numbers become what the parameter is if that loses nothing: an integer may be an int, long, float or double, a double
+/* Numbers become what the parameter is if that loses nothing: an integer may be of any type of numbers that holds it, a double
  * a float, which rounds it.  Arrays have the parameter's type.  What is in RESULTS is overwritten. */
 frbz_status frbz_call(frbz_method *m, const frbz_value *arguments, int narguments, frbz_value *results, int nresults,
                       frbz_error *error);
@@ -197,7 +200,8 @@ static inline frbz_value frbz_text(const char *x) {
 /* An array that lies without gaps, the last index fastest; sizes beyond the rank do not count. */
 static inline frbz_value frbz_dense(frbz_type type, const void *data, int rank, int64_t n0, int64_t n1, int64_t n2) {
     frbz_value v = frbz_integer(0);
-    int64_t step = type == FRBZ_BOOLEAN ? 1 : type == FRBZ_INT || type == FRBZ_FLOAT ? 4 : 8;
+    int64_t step = type == FRBZ_BOOLEAN || type == FRBZ_BYTE ? 1 : type == FRBZ_SHORT || type == FRBZ_CHAR ? 2
+                 : type == FRBZ_INT || type == FRBZ_FLOAT ? 4 : 8;
     v.type = type;
     v.rank = rank;
     v.data = data;

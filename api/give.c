@@ -12,6 +12,7 @@
 static const char *const names[] = {
     [FRBZ_NOTHING] = "nothing", [FRBZ_BOOLEAN] = "boolean", [FRBZ_INT] = "int", [FRBZ_LONG] = "long",
     [FRBZ_FLOAT] = "float", [FRBZ_DOUBLE] = "double", [FRBZ_TEXT] = "text",
+    [FRBZ_BYTE] = "byte", [FRBZ_SHORT] = "short", [FRBZ_CHAR] = "char",
 };
 
 /* "argument 2: " and what follows. */
@@ -50,7 +51,7 @@ static ExitCode given_another(const Session *s, const frbz_value *v) {
 /* ---- numbers ---- */
 
 static bool is_whole(const frbz_value *v) {
-    return v->type == FRBZ_INT || v->type == FRBZ_LONG;
+    return v->type == FRBZ_INT || v->type == FRBZ_LONG || v->type >= FRBZ_BYTE;
 }
 
 static bool is_real(const frbz_value *v) {
@@ -75,12 +76,15 @@ static ExitCode give_plain(Session *s, const frbz_value *v) {
 }
 
 static ExitCode give_number(Session *s, const frbz_value *v, BaseType wanted) {
-    bool fits = v->integer >= INT32_MIN && v->integer <= INT32_MAX;
+    bool whole = type_is_integral(type_scalar(wanted)) && is_whole(v);
+    TypeRange range = type_range(wanted);
+    char why[64];
+    snprintf(why, sizeof why, "from %" PRId64 " to %" PRId64, range.least, range.most);
     if (wanted == TYPE_BOOLEAN && v->type == FRBZ_BOOLEAN)
         arguments_put(s, v->integer != 0, false);
-    else if (wanted == TYPE_INT && is_whole(v) && !fits)
-        return unsuitable(s, "which has 32 bits");
-    else if ((wanted == TYPE_INT || wanted == TYPE_LONG) && is_whole(v))
+    else if (whole && !type_holds(wanted, v->integer))
+        return unsuitable(s, why);
+    else if (whole)
         arguments_put(s, (uint64_t)v->integer, false);
     else if (wanted == TYPE_FLOAT && (is_whole(v) || is_real(v)))
         put_real(s, (double)(is_whole(v) ? (float)v->integer : (float)v->real));
@@ -95,11 +99,11 @@ static ExitCode give_number(Session *s, const frbz_value *v, BaseType wanted) {
 
 static const ArrayKind kinds[] = {
     [FRBZ_BOOLEAN] = KIND_I4, [FRBZ_INT] = KIND_I4, [FRBZ_LONG] = KIND_I8,
-    [FRBZ_FLOAT] = KIND_F4, [FRBZ_DOUBLE] = KIND_F8,
+    [FRBZ_FLOAT] = KIND_F4, [FRBZ_DOUBLE] = KIND_F8, [FRBZ_BYTE] = KIND_I4, [FRBZ_SHORT] = KIND_I4, [FRBZ_CHAR] = KIND_I4,
 };
 
 static bool has_shape(const frbz_value *v) {
-    bool good = v->type >= FRBZ_BOOLEAN && v->type <= FRBZ_DOUBLE && v->rank >= 1 && v->rank <= FRBZ_MAX_RANK;
+    bool good = v->type != FRBZ_NOTHING && v->type != FRBZ_TEXT && v->rank >= 1 && v->rank <= FRBZ_MAX_RANK;
     for (int d = 0; good && d < v->rank; d++)
         good = v->size[d] >= 0;
     return good;
@@ -112,7 +116,18 @@ static ArrayShape shape_of(const frbz_value *v) {
     return shape;
 }
 
-/* Bytes of 0 and others as ints of 0 and 1; NULL: no memory. */
+static int32_t element(frbz_type type, const char *at) {
+    int16_t half;
+    switch (type) {
+    case FRBZ_BYTE: return *(const int8_t *)at;
+    case FRBZ_SHORT: case FRBZ_CHAR:
+        memcpy(&half, at, sizeof half);
+        return type == FRBZ_SHORT ? half : (uint16_t)half;
+    default: return *at != 0;       // a boolean
+    }
+}
+
+/* Elements of fewer than 32 bits as ints; NULL: no memory. */
 static int32_t *widen(const frbz_value *v, uint64_t n) {
     int32_t *out = malloc((size_t)(n + !n) * sizeof *out), *to = out;
     int64_t size[FRBZ_MAX_RANK] = {1, 1, 1}, stride[FRBZ_MAX_RANK] = {0};
@@ -124,14 +139,14 @@ static int32_t *widen(const frbz_value *v, uint64_t n) {
     for (int64_t i = 0; out && i < size[0]; i++)
         for (int64_t j = 0; j < size[1]; j++)
             for (int64_t k = 0; k < size[2]; k++)
-                *to++ = from[i * stride[0] + j * stride[1] + k * stride[2]] != 0;
+                *to++ = element(v->type, from + i * stride[0] + j * stride[1] + k * stride[2]);
     return out;
 }
 
 static ArrayStatus build(frbz_method *m, const frbz_value *v, const ArrayShape *shape, Handle *out) {
     const Session *s = &m->session;
     const ArrayHelp help = helpers_help(&m->program->helpers);
-    if (v->type != FRBZ_BOOLEAN)
+    if (v->type != FRBZ_BOOLEAN && v->type < FRBZ_BYTE)
         return array_build_together(s->store, s->pool, &help, shape, v->data, v->stride, out);
     int32_t *ints = widen(v, array_elements(shape));
     ArrayStatus st = ints ? array_build(s->store, s->pool, shape, ints, out) : ARRAY_NO_MEMORY;
@@ -173,9 +188,10 @@ static ExitCode give_array(frbz_method *m, const frbz_value *v) {
     ArrayShape shape = v->array ? v->array->array.shape : shape_of(v);
     Type wanted = s->typed ? s->signature.param[s->nargs].type : (Type){0};
     static const BaseType bases[] = {[FRBZ_BOOLEAN] = TYPE_BOOLEAN, [FRBZ_INT] = TYPE_INT, [FRBZ_LONG] = TYPE_LONG,
-                                     [FRBZ_FLOAT] = TYPE_FLOAT, [FRBZ_DOUBLE] = TYPE_DOUBLE};
+                                     [FRBZ_FLOAT] = TYPE_FLOAT, [FRBZ_DOUBLE] = TYPE_DOUBLE, [FRBZ_BYTE] = TYPE_BYTE,
+                                     [FRBZ_SHORT] = TYPE_SHORT, [FRBZ_CHAR] = TYPE_CHAR};
     char why[ARGUMENTS_WHY];
-    BaseType base = !v->array ? bases[v->type] : v->array->booleans ? TYPE_BOOLEAN : arguments_base(shape.kind);
+    BaseType base = !v->array ? bases[v->type] : v->array->narrow ? bases[v->array->narrow] : arguments_base(shape.kind);
     if (!v->array && wanted.rank == 2)
         shape.layout = (Layout)wanted.layout;
     if (s->typed && !arguments_suit(wanted, base, &shape, why))
@@ -185,7 +201,7 @@ static ExitCode give_array(frbz_method *m, const frbz_value *v) {
 
 ExitCode give_value(frbz_method *m, const frbz_value *v) {
     Session *s = &m->session;
-    if ((unsigned)v->type > FRBZ_TEXT)
+    if ((unsigned)v->type > FRBZ_CHAR)
         return refuse(s, "no type of frbz.h");
     if (m->texts)
         return v->type == FRBZ_TEXT && v->text ? arguments_put_text(s, v->text) : refuse(s, "main takes texts");

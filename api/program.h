@@ -17,7 +17,7 @@ struct frbz_array {
     frbz_program *program;
     Handle   descriptor;    // the one count
     Array    array;
-    bool     booleans;      // its ints are such
+    frbz_type narrow;       // its ints are such: FRBZ_BOOLEAN, BYTE, SHORT, CHAR; or FRBZ_NOTHING
     frbz_array *next, **link;
 };
 

@@ -8,6 +8,7 @@ frbz_kind result_kind(Type t) {
     static const frbz_type types[TYPE_COUNT] = {
         [TYPE_BOOLEAN] = FRBZ_BOOLEAN, [TYPE_INT] = FRBZ_INT, [TYPE_LONG] = FRBZ_LONG,
         [TYPE_FLOAT] = FRBZ_FLOAT, [TYPE_DOUBLE] = FRBZ_DOUBLE,
+        [TYPE_BYTE] = FRBZ_BYTE, [TYPE_SHORT] = FRBZ_SHORT, [TYPE_CHAR] = FRBZ_CHAR,
     };
     return (frbz_kind){types[t.base], t.rank};
 }
@@ -51,8 +52,9 @@ static ExitCode take_array(frbz_method *m, Session *s, frbz_value *out) {
         return code;
     }
     const ArrayShape *shape = &a->array.shape;
-    a->booleans = s->typed && s->signature.result.base == TYPE_BOOLEAN && shape->kind == KIND_I4;
-    *out = (frbz_value){.type = a->booleans ? FRBZ_BOOLEAN : types[shape->kind], .rank = (int)shape->rank, .array = a};
+    BaseType base = s->typed && shape->kind == KIND_I4 ? s->signature.result.base : TYPE_ERROR;
+    a->narrow = base == TYPE_BOOLEAN || type_is_small(base) ? result_kind(type_scalar(base)).type : FRBZ_NOTHING;
+    *out = (frbz_value){.type = a->narrow ? a->narrow : types[shape->kind], .rank = (int)shape->rank, .array = a};
     for (unsigned d = 0; d < shape->rank; d++)
         out->size[d] = (int64_t)shape->n[d];
     keep(m->program, a);
@@ -65,7 +67,7 @@ static ExitCode take_array(frbz_method *m, Session *s, frbz_value *out) {
 /* An image may say what it likes of its result. */
 static frbz_type whole_type(Type t) {
     frbz_type type = result_kind(t).type;
-    return t.rank == 0 && (type == FRBZ_BOOLEAN || type == FRBZ_INT) ? type : FRBZ_LONG;
+    return type_is_boolean(t) || type_is_integral(t) ? type : FRBZ_LONG;
 }
 
 static ExitCode take(frbz_method *m, Session *s, frbz_value *out) {
@@ -122,15 +124,21 @@ ExitCode result_take_all(frbz_method *m, frbz_value *results, int n) {
 
 /* ---- out ---- */
 
-/* Ints to bytes. */
-static ArrayFault copy_booleans(const Store *s, const ArrayHelp *help, const Array *a, char *out) {
+/* Ints to elements of fewer bits. */
+static ArrayFault copy_narrow(const Store *s, const ArrayHelp *help, const Array *a, frbz_type type, char *out) {
+    bool one = type == FRBZ_BOOLEAN || type == FRBZ_BYTE;
     uint64_t n = array_elements(&a->shape);
     int32_t *ints = malloc((size_t)(n + !n) * sizeof *ints);
     ArrayFault fault = {.status = ARRAY_NO_MEMORY};
     if (ints)
         fault = array_export_together(s, help, a, ints);
-    for (uint64_t i = 0; fault.status == ARRAY_OK && i < n; i++)
-        out[i] = ints[i] != 0;
+    for (uint64_t i = 0; fault.status == ARRAY_OK && i < n; i++) {
+        int16_t low = (int16_t)(type == FRBZ_BOOLEAN ? ints[i] != 0 : ints[i]);
+        if (one)
+            out[i] = (char)low;
+        else
+            memcpy(out + 2 * i, &low, sizeof low);
+    }
     free(ints);
     return fault;
 }
@@ -148,8 +156,8 @@ frbz_status frbz_copy(const frbz_value *array, void *memory, frbz_error *error) 
         return report_end(&r, EXIT_USAGE, error);
     pthread_mutex_lock(&p->lock);
     const ArrayHelp help = helpers_help(&p->helpers);
-    ArrayFault fault = a->booleans ? copy_booleans(p->store, &help, &a->array, memory)
-                                   : array_export_together(p->store, &help, &a->array, memory);
+    ArrayFault fault = a->narrow ? copy_narrow(p->store, &help, &a->array, a->narrow, memory)
+                                 : array_export_together(p->store, &help, &a->array, memory);
     pthread_mutex_unlock(&p->lock);
     if (fault.status == ARRAY_OK)
         return FRBZ_OK;

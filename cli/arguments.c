@@ -78,8 +78,8 @@ static ExitCode typed_integer(Session *s, const char *word, BaseType t) {
     if (!arguments_integer(word, &bits))
         return unsuitable(s, word, "not that");
     int64_t value = (int64_t)bits;
-    if (t == TYPE_INT && (value < INT32_MIN || value > INT32_MAX))
-        return unsuitable(s, word, "from %" PRId32 " to %" PRId32, INT32_MIN, INT32_MAX);
+    if (t != TYPE_LONG && !type_holds(t, value))
+        return unsuitable(s, word, "from %" PRId64 " to %" PRId64, type_range(t).least, type_range(t).most);
     arguments_put(s, bits, false);
     return EXIT_OK;
 }
@@ -105,8 +105,9 @@ static ExitCode typed_boolean(Session *s, const char *word) {
     return EXIT_OK;
 }
 
-/* Elements of a boolean array come as ints. */
-static ExitCode check_booleans(const Session *s, const char *word, const Array *a) {
+/* Elements of fewer than 32 bits come as ints. */
+static ExitCode check_elements(const Session *s, const char *word, const Array *a, BaseType t) {
+    TypeRange range = type_range(t);
     uint64_t n = array_elements(&a->shape);
     int32_t *all = malloc((n + !n) * sizeof *all);
     if (!all) {
@@ -117,21 +118,24 @@ static ExitCode check_booleans(const Session *s, const char *word, const Array *
     assert(fault.status == ARRAY_OK && "an array just read");
     (void)fault;
     uint64_t good = 0;
-    while (good < n && (all[good] == 0 || all[good] == 1))
+    while (good < n && type_holds(t, all[good]))
         good++;
     int32_t bad = good < n ? all[good] : 0;
     free(all);
-    return good == n ? EXIT_OK : unsuitable(s, word, "and an element is %" PRId32 ", not 0 or 1", bad);
+    if (good == n)
+        return EXIT_OK;
+    return unsuitable(s, word, "and an element is %" PRId32 ", not %" PRId64 " %s %" PRId64, bad, range.least,
+                      t == TYPE_BOOLEAN ? "or" : "to", range.most);
 }
 
-/* Does array A suit parameter type T?  That of booleans comes as ints. */
+/* Does array A suit parameter type T? */
 static ExitCode check_array(const Session *s, const char *word, const Array *a, Type t) {
     char why[ARGUMENTS_WHY];
     BaseType base = arguments_base(a->shape.kind);
-    bool booleans = t.base == TYPE_BOOLEAN && base == TYPE_INT && t.rank == (int)a->shape.rank;
-    if (!arguments_suit(t, booleans ? TYPE_BOOLEAN : base, &a->shape, why))
+    bool narrow = (t.base == TYPE_BOOLEAN || type_is_small(t.base)) && base == TYPE_INT && t.rank == (int)a->shape.rank;
+    if (!arguments_suit(t, narrow ? t.base : base, &a->shape, why))
         return unsuitable(s, word, "%s", why);
-    return booleans ? check_booleans(s, word, a) : EXIT_OK;
+    return narrow ? check_elements(s, word, a, t.base) : EXIT_OK;
 }
 
 /* Read, or made, in the layout that the program wants, unless the command says another. */

@@ -79,6 +79,8 @@ static ExitCode print_one(const Session *s, FILE *out) {
     case RESULT_INT:
         if (s->typed && type_is_boolean(s->signature.result))
             snprintf(buf, sizeof buf, s->result.result ? "true" : "false");
+        else if (s->typed && type_is_scalar(s->signature.result, TYPE_CHAR))
+            show_char(buf, s->result.result);
         else
             show_long(buf, (int64_t)s->result.result);
         break;
@@ -119,8 +121,8 @@ ExitCode session_print(const Session *s, FILE *out) {
 
 /* Part K, whose name is NAME, into the archive. */
 static ExitCode export_part(const Session *s, int k, const char *name, Npz *z) {
-    static const ArrayKind kinds[TYPE_COUNT] = {[TYPE_BOOLEAN] = KIND_I4, [TYPE_INT] = KIND_I4, [TYPE_LONG] = KIND_I8,
-                                                [TYPE_FLOAT] = KIND_F4, [TYPE_DOUBLE] = KIND_F8};
+    static const ArrayKind kinds[TYPE_COUNT] = {[TYPE_BOOLEAN] = KIND_I4, [TYPE_BYTE] = KIND_I4, [TYPE_SHORT] = KIND_I4, [TYPE_CHAR] = KIND_I4,
+                                                [TYPE_INT] = KIND_I4, [TYPE_LONG] = KIND_I8, [TYPE_FLOAT] = KIND_F4, [TYPE_DOUBLE] = KIND_F8};
     Session one;
     Array a = {.shape = {0}};
     ArrayFault fault = {.status = ARRAY_OK};

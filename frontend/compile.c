@@ -25,6 +25,7 @@ typedef struct {
     Front *front;
     Class *class, *library;      // library: NULL if nothing of it is used
     const Method *entry;    // main, or what runs in its place
+    const char *signature;  // of that, with the types that the source has
     LoopRules rules;
     PassOptions passes;
     Finding *findings, *library_findings;
@@ -211,8 +212,7 @@ static void look_at(const Compile *c, Compiled *look) {
 static bool mark(Compile *c, Program *p) {
     if (c->entry == c->class->main)
         return program_add_const(p, "$java", 5, 1);
-    const char *text = signature_text(c->front, c->entry);
-    return !c->front->no_memory && program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), text, strlen(text));
+    return program_add_string(p, SIGNATURE_CONST, strlen(SIGNATURE_CONST), c->signature, strlen(c->signature));
 }
 
 static Program *generate(Compile *c) {
@@ -246,14 +246,20 @@ static bool begin(Compile *c, Front *f, const CompileOptions *options) {
     c->rules.linear = pass_on(&c->passes, PASS_LINEAR);
     c->rules.shares = pass_on(&c->passes, PASS_SHARES);
     c->class = options->more ? java_read_parts(f, (Source[]){*f->src, *options->more}, 2) : java_read(f);
-    if (c->class && pass_on(&c->passes, PASS_RECURSION))
-        recursion_to_loops(f, c->class);
     if (c->class && f->uses_library)
         c->library = read_library(f);
     if (!c->class || (f->uses_library && !c->library) || f->no_memory)
         return false;
     c->entry = find_entry(f, c->class, options->entry);
-    return c->entry && layouts_apply(f, c->class, options->layouts, options->nlayouts);
+    if (!c->entry || !layouts_apply(f, c->class, options->layouts, options->nlayouts))
+        return false;
+    c->signature = signature_text(f, c->entry);
+    tree_promote(f, c->class);
+    if (c->library)
+        tree_promote(f, c->library);
+    if (pass_on(&c->passes, PASS_RECURSION) && !f->no_memory)
+        recursion_to_loops(f, c->class);
+    return !f->no_memory;
 }
 
 enum { TASKS_PER_CORE = 4 };    // that a loop should have: as many as a core has slots

@@ -45,6 +45,12 @@ static const char source[] =
     "    }\n"
     "    static double scaled(Pair p, double by) { return p.sum() * by + p.n(); }\n"
     "    public static void main(String[] args) { System.out.println(\"n is \" + Integer.parseInt(args[0])); }\n"
+    "    static char next(char c) { return (char) (c + 1); }\n"
+    "    static byte[] halves(short[] a) {\n"
+    "        byte[] b = new byte[a.length];\n"
+    "        for (int i = 0; i < b.length; i++) b[i] = (byte) (a[i] / 2);\n"
+    "        return b;\n"
+    "    }\n"
     "}\n";
 
 static frbz_error error;
@@ -96,10 +102,24 @@ Test(library, numbers_come_back_with_their_types) {
 
 Test(library, numbers_that_do_not_suit_are_refused) {
     refused("one", 1, (frbz_value[]){frbz_real(1)}, FRBZ_USAGE, "argument 1: x is an int, it is given a double");
-    refused("one", 1, (frbz_value[]){frbz_integer(INT64_C(1) << 31)}, FRBZ_USAGE, "x is an int, which has 32 bits");
+    refused("one", 1, (frbz_value[]){frbz_integer(INT64_C(1) << 31)}, FRBZ_USAGE, "x is an int, from -2147483648 to 2147483647");
     refused("not", 1, (frbz_value[]){frbz_integer(1)}, FRBZ_USAGE, "b is a boolean, it is given a long");
     refused("one", 0, NULL, FRBZ_USAGE, "int one(int x) takes 1 argument, not 0");
     refused("one", 1, (frbz_value[]){frbz_text("1")}, FRBZ_USAGE, "it is given a text");
+}
+
+Test(library, types_of_fewer_bits_are_those_of_c) {
+    const int16_t a[4] = {-200, 254, 256, 7};
+    int8_t b[4];
+    frbz_value r = call("next", 1, (frbz_value[]){frbz_integer(65535)});
+    cr_expect(r.type == FRBZ_CHAR && r.rank == 0 && r.integer == 0);
+    refused("next", 1, (frbz_value[]){frbz_integer(-1)}, FRBZ_USAGE, "argument 1: c is a char, from 0 to 65535");
+    r = call("halves", 1, (frbz_value[]){frbz_dense(FRBZ_SHORT, a, 1, 4, 0, 0)});
+    cr_expect(r.type == FRBZ_BYTE && r.rank == 1 && r.size[0] == 4);
+    cr_assert(eq(int, frbz_copy(&r, b, &error), FRBZ_OK));
+    cr_expect(b[0] == -100 && b[1] == 127 && b[2] == -128 && b[3] == 3);
+    refused("halves", 1, &r, FRBZ_USAGE, "a is a short[], it is given a byte[]");
+    frbz_release(&r);
 }
 
 /* NULL where something should be. */

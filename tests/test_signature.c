@@ -118,7 +118,7 @@ Test(signature, text_that_is_no_header_is_refused) {
     static const char *const texts[] = {
         "", "int", "int ", "int f", "int f(", "int ()", " f()", "f()", "int f() ", "int f()x", "int f(int)", "int f(int )",
         "int f(int a,int b)", "int f(int a, )", "int f(, int a)", "int f(int a", "int f(int a, int b", "int f(void a)",
-        "void f()", "int[ f()", "int[][][][] f()", "int f(int[][][][] a)", "char f()", "String f()", "intf()", "int  f()",
+        "void f()", "int[ f()", "int[][][][] f()", "int f(int[][][][] a)", "chars f()", "String f()", "intf()", "int  f()",
         "int \033f()", "int f(int a\n)", "int f(int \177)",
     };
     Signature s;

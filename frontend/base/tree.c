@@ -22,8 +22,8 @@ const Function tree_functions[] = {
 const int tree_nfunctions = sizeof tree_functions / sizeof *tree_functions;
 
 Type tree_letter(char letter) {
-    static const char letters[] = "zilfdZILFD";
-    static const BaseType types[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    static const char letters[] = "zbscilfdZBSCILFD";
+    static const BaseType types[] = {TYPE_BOOLEAN, TYPE_BYTE, TYPE_SHORT, TYPE_CHAR, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
     enum { TYPES = sizeof types / sizeof *types };
     int i = (int)(strchr(letters, letter) - letters);
     return (Type){.base = types[i % TYPES], .rank = i / TYPES};

@@ -21,7 +21,9 @@
  *   assigned before it is used, and no method with a result ends without return.
  * - Strings occur only among the kids of PRINT: as STRING, as FORMAT, or as COND of type STRING
  *   whose branches are STRING or COND again.  Prints stand only in main and in
- *   methods that are expanded there, nothing calls main, and CHAR is the type of a CONST or of a COND over such.
+ *   methods that are expanded there, and nothing calls main.
+ * - byte, short and char are types as Java has them: operands are promoted, and what goes to a variable or an element
+ *   of them is converted first, or known to fit.  tree_promote makes ints of all, and only then is there a graph.
  * - Records: a variable of a record is a local for each of its parts, a parameter one for each, too.
  *   Only results of methods and locals that the source does not name are records; these are read by PARTs.
  * - Arrays that a method is passed and changes: the argument is a LOCAL, which holds the changed array behind
@@ -244,6 +246,10 @@ int tree_changed(const Expr *e, int i);
 /* Does E, or a statement of the list S, change L, or what so many INDICES into it lead to? */
 bool tree_writes(const Expr *e, const Local *l, int indices);
 bool tree_list_writes(const Stmt *s, const Local *l, int indices);
+
+/* Types byte, short and char become int in all of C, records that it names among it; conversions to them become
+ * arithmetic: their values stay what they are, and operands need no conversion any more. */
+void tree_promote(Front *f, Class *c);
 
 /* The tree as indented text, for --dump=ast. */
 void tree_dump(FILE *out, const Class *c);

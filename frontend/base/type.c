@@ -6,9 +6,15 @@
 #include <stdio.h>
 
 static const char *const names[TYPE_COUNT] = {
-    [TYPE_ERROR] = "?",     [TYPE_VOID] = "void", [TYPE_STRING] = "String", [TYPE_RECORD] = "record",
-    [TYPE_BOOLEAN] = "boolean", [TYPE_CHAR] = "char", [TYPE_INT] = "int",
-    [TYPE_LONG] = "long",   [TYPE_FLOAT] = "float", [TYPE_DOUBLE] = "double",
+    [TYPE_ERROR] = "?",         [TYPE_VOID] = "void", [TYPE_STRING] = "String", [TYPE_RECORD] = "record",
+    [TYPE_BOOLEAN] = "boolean", [TYPE_BYTE] = "byte", [TYPE_SHORT] = "short",   [TYPE_CHAR] = "char",
+    [TYPE_INT] = "int",         [TYPE_LONG] = "long", [TYPE_FLOAT] = "float",   [TYPE_DOUBLE] = "double",
+};
+
+static const TypeRange ranges[TYPE_COUNT] = {
+    [TYPE_BOOLEAN] = {0, 1},
+    [TYPE_BYTE] = {INT8_MIN, INT8_MAX},  [TYPE_SHORT] = {INT16_MIN, INT16_MAX}, [TYPE_CHAR] = {0, UINT16_MAX},
+    [TYPE_INT] = {INT32_MIN, INT32_MAX}, [TYPE_LONG] = {INT64_MIN, INT64_MAX},
 };
 
 static const char *const layouts[TYPE_LAYOUTS] = {"", ":row", ":col", ":z"};
@@ -26,7 +32,7 @@ bool type_is_scalar(Type t, BaseType base) {
 }
 
 bool type_is_numeric(Type t) {
-    return t.rank == 0 && t.base >= TYPE_CHAR;
+    return t.rank == 0 && t.base >= TYPE_BYTE;
 }
 
 bool type_is_integral(Type t) {
@@ -45,8 +51,20 @@ int type_parts(Type t) {
     return t.record ? t.record->nparts : 1;
 }
 
+TypeRange type_range(BaseType t) {
+    return ranges[t];
+}
+
+bool type_holds(BaseType t, int64_t i) {
+    return i >= ranges[t].least && i <= ranges[t].most;
+}
+
+bool type_is_small(BaseType t) {
+    return t >= TYPE_BYTE && t < TYPE_INT;
+}
+
 BaseType type_promoted(BaseType a) {
-    return a == TYPE_CHAR ? TYPE_INT : a;
+    return type_is_small(a) ? TYPE_INT : a;
 }
 
 BaseType type_common(BaseType a, BaseType b) {
@@ -54,7 +72,8 @@ BaseType type_common(BaseType a, BaseType b) {
 }
 
 bool type_widens(Type from, Type to) {
-    return type_same(from, to) || (type_is_numeric(from) && type_is_numeric(to) && from.base < to.base);
+    return type_same(from, to) ||
+           (type_is_numeric(from) && type_is_numeric(to) && from.base < to.base && to.base != TYPE_CHAR);
 }
 
 const char *type_layout_name(TypeLayout layout) {
@@ -81,19 +100,16 @@ static int64_t truncate_to(double d, int64_t least, int64_t most) {
     return (int64_t)d;
 }
 
-static int64_t to_integer(double d, BaseType to) {
-    if (to == TYPE_LONG)
-        return truncate_to(d, INT64_MIN, INT64_MAX);
-    int64_t i = truncate_to(d, INT32_MIN, INT32_MAX);
-    return to == TYPE_CHAR ? (uint16_t)i : i;
+/* The low bits of I. */
+static int64_t narrowed(int64_t i, BaseType to) {
+    TypeRange r = ranges[to];
+    uint64_t bits = (uint64_t)i & ((uint64_t)r.most - (uint64_t)r.least);
+    return (int64_t)(bits > (uint64_t)r.most ? bits - 2 * (uint64_t)r.most - 2 : bits);
 }
 
-static int64_t narrowed(int64_t i, BaseType to) {
-    switch (to) {
-    case TYPE_CHAR: return (uint16_t)i;
-    case TYPE_INT: return (int32_t)(uint32_t)(uint64_t)i;
-    default: return i;
-    }
+static int64_t to_integer(double d, BaseType to) {
+    TypeRange r = ranges[type_promoted(to)];
+    return narrowed(truncate_to(d, r.least, r.most), to);
 }
 
 Value type_convert(Value v, BaseType from, BaseType to) {

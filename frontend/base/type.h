@@ -6,14 +6,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Numeric types in the order of widening.  CHAR is the type of character literals only;
- * STRING that of what println is given and of main's arguments. */
+/* Numeric types in the order of widening, but that nothing widens to CHAR.  STRING is the type of what
+ * println is given and of main's arguments. */
 typedef enum {
     TYPE_ERROR,             // of what was reported already
     TYPE_VOID,
     TYPE_STRING,
     TYPE_RECORD,            // several values, that of RECORD
     TYPE_BOOLEAN,
+    TYPE_BYTE,
+    TYPE_SHORT,
     TYPE_CHAR,
     TYPE_INT,
     TYPE_LONG,
@@ -49,7 +51,7 @@ struct Record {
     int nparts;             // 0: not known yet, or there are mistakes
 };
 
-/* BOOLEAN (0 or 1), CHAR, INT, LONG: i, sign-extended.  FLOAT: f.  DOUBLE: d. */
+/* BOOLEAN (0 or 1), BYTE, SHORT, CHAR, INT, LONG: i, the number that it is.  FLOAT: f.  DOUBLE: d. */
 typedef union {
     int64_t i;
     float f;
@@ -71,15 +73,24 @@ static inline Type type_element(Type t, int n) {
 bool type_same(Type a, Type b);
 bool type_is_error(Type t);
 bool type_is_scalar(Type t, BaseType base);
-bool type_is_numeric(Type t);       // char, int, long, float, double
-bool type_is_integral(Type t);      // char, int, long
+bool type_is_numeric(Type t);       // byte, short, char, int, long, float, double
+bool type_is_integral(Type t);      // byte, short, char, int, long
 bool type_is_fp(Type t);            // float, double
 bool type_is_boolean(Type t);
 
 /* How many values is one of type T? */
 int type_parts(Type t);
 
-/* Java's unary (char becomes int) and binary numeric promotion. */
+/* The numbers that a value of boolean or of an integral type may be. */
+typedef struct {
+    int64_t least, most;
+} TypeRange;
+
+TypeRange type_range(BaseType t);
+bool type_holds(BaseType t, int64_t i);
+bool type_is_small(BaseType t);     // byte, short, char
+
+/* Java's unary (byte, short and char become int) and binary numeric promotion. */
 BaseType type_promoted(BaseType a);
 BaseType type_common(BaseType a, BaseType b);
 

@@ -20,11 +20,12 @@ static Type class_named(const ClassFile *c, Bytes name, Outside *why) {
 
 /* The next of TEXT; ERROR: none of FunJava's, and *WHY says which. */
 static Type next_type(const ClassFile *c, Bytes *text, Outside *why) {
-    static const BaseType letters[128] = {['Z'] = TYPE_BOOLEAN, ['I'] = TYPE_INT, ['J'] = TYPE_LONG, ['F'] = TYPE_FLOAT,
-                                          ['D'] = TYPE_DOUBLE, ['V'] = TYPE_VOID, ['C'] = TYPE_CHAR};
+    static const BaseType letters[128] = {['Z'] = TYPE_BOOLEAN, ['B'] = TYPE_BYTE, ['S'] = TYPE_SHORT, ['C'] = TYPE_CHAR,
+                                          ['I'] = TYPE_INT, ['J'] = TYPE_LONG, ['F'] = TYPE_FLOAT, ['D'] = TYPE_DOUBLE,
+                                          ['V'] = TYPE_VOID};
     Type t = {0};
     size_t i = 0;
-    *why = OUTSIDE_NARROW;
+    *why = OUTSIDE_OBJECT;
     while (i < text->len && text->at[i] == '[' && t.rank <= MAX_RANK) {
         t.rank++;
         i++;
@@ -92,7 +93,7 @@ Node *call_word(Body *b, const char *text) {
 Node *call_arguments(Body *b, const Type *params, int n) {
     Node *first = NULL;
     for (int i = n; i-- > 0 && !b->failed;) {
-        Node *arg = run_use(b, run_pop_type(b, params[i]));
+        Node *arg = run_use(b, run_as(b, run_pop_type(b, params[i]), params[i]));
         if (b->code.front->no_memory)
             return NULL;
         arg->next = first;
@@ -102,10 +103,10 @@ Node *call_arguments(Body *b, const Type *params, int n) {
 }
 
 void call_push(Body *b, Term *t, Type type) {
-    bool truth = type_is_boolean(type);
-    t->type = truth ? type_scalar(TYPE_INT) : type;
+    t->type = type_on_stack(type);
+    t->small = type_small(type);
     if (type_is_scalar(t->type, TYPE_INT))
-        t->truth = run_truth(b, truth ? TRUTH_BOOLEAN : TRUTH_INT);
+        t->truth = run_truth(b, type_is_boolean(type) ? TRUTH_BOOLEAN : TRUTH_INT);
     run_push(b, t);
 }
 
@@ -121,6 +122,7 @@ void call_make(Body *b, Node *callee, Node *args, Type result) {
 static bool is_library(Bytes class) {
     static const char *const known[] = {"java/lang/Math",   "java/lang/StrictMath", "java/lang/Integer",
                                         "java/lang/Long",   "java/lang/Float",      "java/lang/Double",
+                                        "java/lang/Byte",   "java/lang/Short",      "java/lang/Character",
                                         "java/lang/System", "java/util/Arrays",     NULL};
     for (int i = 0; known[i]; i++)
         if (bytes_are(class, known[i]))
@@ -251,9 +253,10 @@ static void new_array(Body *b, Type type, int lengths) {
 
 static void new_of_number(Body *b, int kind) {
     static const BaseType kinds[12] = {
-        [4] = TYPE_BOOLEAN, [6] = TYPE_FLOAT, [7] = TYPE_DOUBLE, [10] = TYPE_INT, [11] = TYPE_LONG};
+        [4] = TYPE_BOOLEAN, [5] = TYPE_CHAR,  [6] = TYPE_FLOAT, [7] = TYPE_DOUBLE,
+        [8] = TYPE_BYTE,    [9] = TYPE_SHORT, [10] = TYPE_INT,  [11] = TYPE_LONG};
     if (kind < 0 || kind > 11 || !kinds[kind])
-        call_outside(b, OUTSIDE_NARROW);
+        run_fail(b, "damaged code");
     else
         new_array(b, (Type){.base = kinds[kind], .rank = 1}, 1);
 }
@@ -268,7 +271,7 @@ static void new_of_rows(Body *b, int index, bool rows, int lengths) {
         text_list(b);
         return;
     }
-    if (!array || !class_type(b->code.file, name, &type, &why) || type.base == TYPE_STRING || type.base == TYPE_CHAR)
+    if (!array || !class_type(b->code.file, name, &type, &why) || type.base == TYPE_STRING)
         call_outside(b, array || !rows || !record_is(b, name) ? OUTSIDE_OBJECT : OUTSIDE_RECORDS);
     else if (type.rank + rows > MAX_RANK || lengths > type.rank + rows || !lengths)
         run_fail(b, "an array of more dimensions than FunJava has");

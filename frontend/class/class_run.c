@@ -75,20 +75,7 @@ static void negate(Body *b, BaseType type) {
 }
 
 static void convert(Body *b, BaseType from, BaseType to) {
-    Term *of = run_pop_type(b, type_scalar(from)),
-         *t = run_term(b, NODE_CAST, run_token(b, OP_LPAREN, "(", 1), type_scalar(to));
-    t->node.type = t->type;
-    run_kids(b, t, run_use(b, of), NULL, NULL);
-    run_push(b, number(b, t));
-}
-
-/* (byte) and (short) by two shifts, (char) by a mask. */
-static void narrow(Body *b, int distance) {
-    Term *t = run_pop_type(b, int_type);
-    if (distance)
-        t = run_binary(b, OP_SHL, t, run_int(b, distance), int_type);
-    t = run_binary(b, distance ? OP_SHR : OP_AND, t, run_int(b, distance ? distance : 0xffff), int_type);
-    run_push(b, number(b, t));
+    run_push(b, run_cast(b, run_pop_type(b, type_scalar(from)), to));
 }
 
 static void order(Body *b, const Insn *n) {
@@ -170,7 +157,7 @@ static void give_back(Body *b, BaseType type) {
     if (is_void != type_is_scalar(b->result, TYPE_VOID))
         run_fail(b, "damaged code");
     if (!is_void)
-        k->value = run_pop_type(b, b->result);
+        k->value = run_as(b, run_pop_type(b, b->result), b->result);
 }
 
 /* ---- instructions ---- */
@@ -212,7 +199,6 @@ static bool compute(Body *b, const Insn *n) {
     case JVM_SHIFT: shift(b, n); break;
     case JVM_NEGATE: negate(b, n->op->type); break;
     case JVM_CONVERT: convert(b, (BaseType)n->op->arg, n->op->type); break;
-    case JVM_NARROW: narrow(b, n->op->arg); break;
     case JVM_COMPARE: order(b, n); break;
     case JVM_DUP: run_dup(b, n->op->arg >> 2, n->op->arg & 3); break;
     case JVM_SWAP: run_swap(b); break;

@@ -155,9 +155,9 @@ static int name_place(const Slots *s, int *number, int *uses, int place, int slo
 }
 
 static void hold_parameter(Body *b, Var *v, Type type) {
-    bool truth = type_is_boolean(type);
-    v->type = truth ? type_scalar(TYPE_INT) : type;
-    v->truth = truth || type_is_scalar(type, TYPE_INT) ? run_truth(b, truth ? TRUTH_BOOLEAN : TRUTH_INT) : 0;
+    v->type = type_on_stack(type);
+    v->small = type_small(type);
+    v->truth = type_is_scalar(v->type, TYPE_INT) ? run_truth(b, type_is_boolean(type) ? TRUTH_BOOLEAN : TRUTH_INT) : 0;
     v->known = v->param = true;
     v->writes++;
 }

@@ -29,13 +29,12 @@ Term *run_pop(Body *b) {
 Term *run_pop_type(Body *b, Type type) {
     Term *t = run_pop(b);
     bool array = type_is_error(type) && t->type.rank;
-    Type wanted = type_is_boolean(type) || type_is_scalar(type, TYPE_CHAR) ? type_scalar(TYPE_INT) : type;
-    if (t->kind == TERM_PLAIN && !array && !type_same(t->type, wanted))
+    if (t->kind == TERM_PLAIN && !array && !type_same(t->type, type_on_stack(type)))
         run_fail(b, "damaged code");
     if (t->kind != TERM_PLAIN)
         run_fail(b, "this use of an object is outside FunJava");
     if (!type.rank && !array)
-        run_ask(b, t, type_is_boolean(type) ? TRUTH_BOOLEAN : type_is_scalar(type, TYPE_CHAR) ? TRUTH_CHAR : TRUTH_INT);
+        run_ask(b, t, type_is_boolean(type) ? TRUTH_BOOLEAN : TRUTH_INT);
     return t;
 }
 

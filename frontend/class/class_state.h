@@ -26,13 +26,14 @@ typedef enum {
     TERM_LIST,             // what a format is given: a list of kids
 } TermKind;
 
-/* An expression on the stack, or a statement.  Ints and booleans are the same to the machine: both are of type INT, and
- * those that must be alike, as a variable and its value, are of one class, their TRUTH. */
+/* An expression on the stack, or a statement.  Ints, booleans, bytes, shorts and chars are the same to the machine: all
+ * are of type INT.  Ints and booleans that must be alike, as a variable and its value, are of one class, their TRUTH. */
 struct Term {
     Node node;              // first: the tree is of these
     TermKind kind;
     Type type;
     int truth;              // 0: none
+    BaseType small;         // byte, short or char, if the source is read as an expression of that; else ERROR
     int variable;           // of a NAME; -1: none
     int unordered;          // ORDER: what it gives if there is no order
     int size;               // of a new array: how many elements it has, if that is a constant; else -1
@@ -76,6 +77,7 @@ struct Block {
 typedef struct {
     Type type;
     int truth;
+    BaseType small;         // a parameter that is declared so
     bool known;             // its type is
     bool param;
     int writes;
@@ -122,10 +124,19 @@ typedef struct {
 } Body;
 
 /* What is known of a class of ints and booleans; the first in this order that is known decides. */
-enum { TRUTH_INT = 1, TRUTH_BOOLEAN = 2, TRUTH_CHAR = 4, TRUTH_NUMBER = 8, TRUTH_ASKED = 16 };
+enum { TRUTH_INT = 1, TRUTH_BOOLEAN = 2, TRUTH_NUMBER = 4, TRUTH_ASKED = 8 };
 
 static inline bool type_is_reference(Type t) {
     return t.rank || t.record;
+}
+
+/* What a value of type T is to the machine. */
+static inline Type type_on_stack(Type t) {
+    return t.rank || (t.base != TYPE_BOOLEAN && !type_is_small(t.base)) ? t : type_scalar(TYPE_INT);
+}
+
+static inline BaseType type_small(Type t) {
+    return !t.rank && type_is_small(t.base) ? t.base : TYPE_ERROR;
 }
 
 static inline int type_words(Type t) {
@@ -163,6 +174,8 @@ void   run_ask(Body *b, const Term *t, int asks);
 void   run_alike(Body *b, const Term *t, int *truth);
 bool   run_is_simple(const Body *b, const Term *t);                // a constant, or a variable that never changes
 
+Term *run_cast(Body *b, Term *t, BaseType to);
+Term *run_as(Body *b, Term *t, Type type);                          // as the source has it where one of TYPE is wanted
 Term *run_zero(Body *b, Type type);
 Term *run_logic(Body *b, TokenKind op, Term *left, Term *right);    // && or ||
 Term *run_choice(Body *b, Term *when, Term *yes, Term *no, Type type);

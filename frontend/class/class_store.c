@@ -17,15 +17,17 @@ static bool is_one(const Node *n) {
     return n->at->kind == TOKEN_FLOAT ? v.f == 1 : n->at->kind == TOKEN_DOUBLE ? v.d == 1 : v.i == 1;
 }
 
-/* Without a conversion that a compound assignment does by itself. */
-static Node *unwrapped(Node *n) {
-    return n->kind == NODE_CAST ? n->a : n;
+/* Without conversions that a compound assignment to a target of type SMALL, if it is one, does by itself. */
+static Node *unwrapped(Node *n, BaseType small) {
+    if (small && n->kind == NODE_CAST && n->type.base == small)
+        n = n->a;
+    return n->kind == NODE_CAST && !type_is_small(n->type.base) ? n->a : n;
 }
 
-/* The operation that T, or what it converts, does with OLD on its left; NULL: it does not. */
-static Node *operation_on(Term *t, const Node *old) {
-    Node *n = unwrapped(&t->node);
-    return n->kind == NODE_BINARY && unwrapped(n->a) == old ? n : NULL;
+/* The operation that T, or what it converts to SMALL, does with OLD on its left; NULL: it does not. */
+static Node *operation_on(Term *t, const Node *old, BaseType small) {
+    Node *n = unwrapped(&t->node, small);
+    return n->kind == NODE_BINARY && unwrapped(n->a, TYPE_ERROR) == old ? n : NULL;
 }
 
 static TokenKind compound(TokenKind op) {
@@ -57,14 +59,16 @@ static Term *step(Body *b, Node *target, bool minus, bool postfix, Type type) {
     return t;
 }
 
-/* TARGET gets VALUE, of which the stack may have a copy, or one of OLD, what TARGET held before. */
-static void assign(Body *b, Node *target, Node *old, Term *value) {
+/* TARGET, of type SMALL or none of these, gets VALUE, of which the stack may have a copy, or one of OLD, what TARGET
+ * held before. */
+static void assign(Body *b, Node *target, Node *old, Term *value, BaseType small) {
     Term *above = top(b);
-    Node *does = old ? operation_on(value, old) : NULL;
+    Node *does = old ? operation_on(value, old, small) : NULL;
     bool steps = does && (does->op == OP_PLUS || does->op == OP_MINUS) && is_one(does->b);
     if (above && old && &above->node == old && steps) {
         Term *t = step(b, target, does->op == OP_MINUS, true, above->type);
         t->truth = above->truth;
+        t->small = small;
         b->stack[b->depth - 1] = t;
         return;
     }
@@ -72,9 +76,10 @@ static void assign(Body *b, Node *target, Node *old, Term *value) {
     for (int i = 0; i < b->depth; i++)
         if (&b->stack[i]->node == target)
             run_fail(b, "a value that is used twice where no statement of Java does so");
-    Node *given = does && target == old ? does->b : run_use(b, value);
+    Node *given = does && target == old ? does->b : run_use(b, small ? run_as(b, value, type_scalar(small)) : value);
     Term *t = assignment(b, does && target == old ? compound(does->op) : OP_ASSIGN, target, given, value->type);
     t->truth = value->truth;
+    t->small = small;
     if (yields)
         b->stack[b->depth - 1] = t;
     else
@@ -112,7 +117,7 @@ void run_store(Body *b, BaseType type, int variable) {
     run_keep_arrays(b, variable);
     Term *above = top(b);
     bool names = above && above->node.kind == NODE_NAME && above->variable == variable;
-    assign(b, run_use(b, run_variable(b, variable)), names ? &above->node : NULL, value);
+    assign(b, run_use(b, run_variable(b, variable)), names ? &above->node : NULL, value, v->small);
 }
 
 /* x++ of an int, which may stand inside an expression. */
@@ -132,6 +137,7 @@ void run_step(Body *b, int variable, int by) {
                   : assignment(b, by < 0 ? OP_MINUS_ASSIGN : OP_PLUS_ASSIGN, target, run_use(b, run_int(b, abs(by))),
                                v->type);
     t->truth = v->truth;
+    t->small = v->small;
     if (postfix)
         b->stack[b->depth - 1] = t;
     else
@@ -168,14 +174,15 @@ static bool is_initialiser(const Body *b, const Term *array, const Term *index) 
 }
 
 static void initialise(Body *b, Term *array, int at, Term *value) {
+    Type element = type_element(array->type, 1);
     if (!array->node.b) {
         array->node.a = NULL;
         array->node.b = &run_term(b, NODE_ARRAY, run_token(b, OP_LBRACE, "{", 1), array->type)->node;
     }
     fill(b, array, at);
-    Node *element = run_use(b, value);
+    Node *given = run_use(b, type_small(element) ? run_as(b, value, element) : value);
     if (!b->failed && !b->code.front->no_memory)
-        add_element(array, element);
+        add_element(array, given);
 }
 
 void run_finish(Body *b, Term *t) {
@@ -192,11 +199,12 @@ void run_finish(Body *b, Term *t) {
     run_kids(b, t, NULL, braces, NULL);
 }
 
-/* The type of an element: of INT for a boolean. */
+/* The type of an element; instructions for BOOLEAN are also for byte. */
 static Type element_type(Body *b, const Term *array, BaseType type) {
     Type t = type_element(array->type, 1);
+    bool same = t.base == type || (t.base == TYPE_BYTE && type == TYPE_BOOLEAN);
     bool good = array->kind == TERM_PLAIN && array->type.rank &&
-                (type == TYPE_ERROR ? t.rank || t.base == TYPE_STRING : !t.rank && t.base == type);
+                (type == TYPE_ERROR ? t.rank || t.base == TYPE_STRING : !t.rank && same);
     if (!good)
         run_fail(b, "damaged code");
     return t;
@@ -205,21 +213,21 @@ static Type element_type(Body *b, const Term *array, BaseType type) {
 void run_element(Body *b, BaseType type) {
     Term *index = run_pop_type(b, type_scalar(TYPE_INT)), *array = run_pop(b);
     Type t = element_type(b, array, type);
-    Term *e =
-        run_term(b, NODE_INDEX, run_token(b, OP_LBRACKET, "[", 1), type == TYPE_BOOLEAN ? type_scalar(TYPE_INT) : t);
+    Term *e = run_term(b, NODE_INDEX, run_token(b, OP_LBRACKET, "[", 1), type_on_stack(t));
     if (b->failed)
         return;
     Node *base = run_use(b, array);
     run_kids(b, e, base, run_use(b, index), NULL);
-    if (!t.rank && (t.base == TYPE_INT || t.base == TYPE_BOOLEAN))
-        e->truth = run_truth(b, t.base == TYPE_INT ? TRUTH_INT : TRUTH_BOOLEAN);
+    e->small = type_small(t);
+    if (type_is_scalar(e->type, TYPE_INT))
+        e->truth = run_truth(b, t.base == TYPE_BOOLEAN ? TRUTH_BOOLEAN : TRUTH_INT);
     run_push(b, e);
 }
 
 /* The INDEX of these two that VALUE computes with. */
 static Node *old_element(Term *value, const Term *array, const Term *index) {
-    Node *n = unwrapped(&value->node);
-    Node *old = n->kind == NODE_BINARY ? unwrapped(n->a) : NULL;
+    Node *n = unwrapped(&value->node, type_small(type_element(array->type, 1)));
+    Node *old = n->kind == NODE_BINARY ? unwrapped(n->a, TYPE_ERROR) : NULL;
     return old && old->kind == NODE_INDEX && old->a == &array->node && old->b == &index->node ? old : NULL;
 }
 
@@ -230,11 +238,11 @@ void run_set(Body *b, BaseType type) {
         return;
     }
     Type t = element_type(b, array, type);
-    if (b->failed || !type_same(value->type, type == TYPE_BOOLEAN ? type_scalar(TYPE_INT) : t)) {
+    if (b->failed || !type_same(value->type, type_on_stack(t))) {
         run_fail(b, "damaged code");
         return;
     }
-    run_ask(b, value, type == TYPE_BOOLEAN ? TRUTH_BOOLEAN : TRUTH_INT);
+    run_ask(b, value, type_is_boolean(t) ? TRUTH_BOOLEAN : TRUTH_INT);
     if (is_initialiser(b, array, index)) {
         initialise(b, array, (int)index->node.at->value.i, value);
         return;
@@ -248,13 +256,13 @@ void run_set(Body *b, BaseType type) {
         run_kids(b, e, base, run_use(b, index), NULL);
         target = &e->node;
     }
-    assign(b, target, old, value);
+    assign(b, target, old, value, type_small(t));
 }
 
 /* ---- constants of the class ---- */
 
 void run_put(Body *b, Bytes name, Type type) {
-    Term *value = run_pop_type(b, type);
+    Term *value = run_as(b, run_pop_type(b, type), type);
     const Token *at = run_token(b, TOKEN_NAME, (const char *)name.at, (int)name.len);
     Term *field = run_term(b, NODE_LOCAL, at, type);
     field->node.type = type;

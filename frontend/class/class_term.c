@@ -54,9 +54,25 @@ Term *run_int(Body *b, int value) {
     return t;
 }
 
+Term *run_cast(Body *b, Term *t, BaseType to) {
+    Term *cast = run_term(b, NODE_CAST, run_token(b, OP_LPAREN, "(", 1), type_on_stack(type_scalar(to)));
+    cast->node.type = type_scalar(to);
+    cast->small = type_small(cast->node.type);
+    cast->truth = type_is_scalar(cast->type, TYPE_INT) ? run_truth(b, TRUTH_INT) : 0;
+    run_kids(b, cast, run_use(b, t), NULL, NULL);
+    return cast;
+}
+
+/* Which method is called, and what is printed, depends on it. */
+Term *run_as(Body *b, Term *t, Type type) {
+    if (t->kind != TERM_PLAIN || type.rank || (t->small == type_small(type) && t->node.kind != NODE_COND))
+        return t;
+    return type_is_small(type.base) || type.base == TYPE_INT ? run_cast(b, t, type.base) : t;
+}
+
 Term *run_zero(Body *b, Type type) {
     bool truth = type.base == TYPE_BOOLEAN;
-    Term *t = truth || type.base == TYPE_INT ? run_int(b, 0) : run_literal(b, type.base, (Value){0});
+    Term *t = type_is_scalar(type_on_stack(type), TYPE_INT) ? run_int(b, 0) : run_literal(b, type.base, (Value){0});
     if (truth)
         run_ask(b, t, TRUTH_BOOLEAN);
     return t;
@@ -110,6 +126,7 @@ Term *run_variable(Body *b, int variable) {
     Term *t = run_term(b, NODE_NAME, at, v->type);
     t->variable = variable;
     t->truth = v->truth;
+    t->small = v->small;
     return t;
 }
 
@@ -138,6 +155,7 @@ Term *run_choice(Body *b, Term *when, Term *yes, Term *no, Type type) {
     run_kids(b, t, x, y, run_use(b, no));
     run_alike(b, yes, &t->truth);
     run_alike(b, no, &t->truth);
+    t->small = yes->small ? yes->small : no->small;
     return t;
 }
 

@@ -82,9 +82,11 @@ static Term *joined(Body *b, Term *left, Term *part) {
 }
 
 /* What is printed or joined: a value of a type as in a descriptor. */
-static void ask_part(Body *b, const Term *t, Type type) {
-    if (!type.rank && type_is_scalar(t->type, TYPE_INT))
-        run_ask(b, t, type.base == TYPE_BOOLEAN ? TRUTH_BOOLEAN : type.base == TYPE_CHAR ? TRUTH_CHAR : TRUTH_INT);
+static Term *as_part(Body *b, Term *t, Type type) {
+    if (type.rank || !type_is_scalar(t->type, TYPE_INT))
+        return t;
+    run_ask(b, t, type.base == TYPE_BOOLEAN ? TRUTH_BOOLEAN : TRUTH_INT);
+    return run_as(b, t, type);
 }
 
 /* StringBuilder.append, .toString; false: something else of it. */
@@ -99,8 +101,7 @@ static bool build_text(Body *b, const ClassRef *of, const Type *params, int npar
     }
     if (!bytes_are(of->name, "append") || nparams != 1 || params[0].rank)
         return false;
-    ask_part(b, part, params[0]);
-    builder->node.a = &joined(b, (Term *)builder->node.a, part)->node;
+    builder->node.a = &joined(b, (Term *)builder->node.a, as_part(b, part, params[0]))->node;
     run_push(b, builder);
     return true;
 }
@@ -168,10 +169,8 @@ void text_dynamic(Body *b, int index) {
         run_fail(b, "a call that is bound when it runs, as of a lambda, is outside FunJava");
         return;
     }
-    for (int i = r.nargs; i-- > 0;) {
-        r.args[i] = run_pop(b);
-        ask_part(b, r.args[i], params[i]);
-    }
+    for (int i = r.nargs; i-- > 0;)
+        r.args[i] = as_part(b, run_pop(b), params[i]);
     int first = r.bootstrap.len >= 6 ? bytes_u2(r.bootstrap.at + 4) : 0;
     const Constant *recipe = class_constant(file, first, POOL_STRING);
     if (constants && recipe)
@@ -214,7 +213,7 @@ static bool box(Body *b, const ClassRef *of) {
     if (!one || !class_type(b->code.file, (Bytes){d.at + 1, 1}, &type, &why) ||
         strncmp((const char *)of->class.at, "java/lang/", 10))
         return false;
-    run_push(b, run_pop_type(b, type));
+    run_push(b, run_as(b, run_pop_type(b, type), type));
     return true;
 }
 
@@ -254,9 +253,7 @@ static void print(Body *b, const ClassRef *of, const Type *params, int n) {
         run_fail(b, "System.out is for println and print of values and texts, and for printf");
         return;
     }
-    if (arg)
-        ask_part(b, arg, params[0]);
-    Node *given = arg ? run_use(b, arg) : NULL;
+    Node *given = arg ? run_use(b, as_part(b, arg, params[0])) : NULL;
     call_make(b, system_out(b, of->name), given, type_scalar(TYPE_VOID));
 }
 

@@ -1,4 +1,4 @@
-/* frontend/class/class_types.c - ints, booleans and chars are told apart; variables are declared where they are used. */
+/* frontend/class/class_types.c - ints and booleans are told apart; variables are declared where they are used. */
 #include "frontend/class/class_state.h"
 
 /* ---- int or boolean ---- */
@@ -11,8 +11,6 @@ static BaseType base(const Body *b, Type type, int truth) {
         return TYPE_INT;
     if (known & TRUTH_BOOLEAN)
         return TYPE_BOOLEAN;
-    if (known & TRUTH_CHAR)
-        return TYPE_CHAR;
     return known & TRUTH_NUMBER || !(known & TRUTH_ASKED) ? TYPE_INT : TYPE_BOOLEAN;
 }
 
@@ -33,10 +31,9 @@ static void settle_literal(Body *b, Term *t) {
     *at = *t->node.at;
     if (at->kind != TOKEN_INT || is == TYPE_INT)
         return;
-    at->kind = is == TYPE_CHAR ? TOKEN_CHAR : at->value.i ? KEY_TRUE : KEY_FALSE;
+    at->kind = at->value.i ? KEY_TRUE : KEY_FALSE;
     t->node.at = at;
-    if (is == TYPE_BOOLEAN)
-        t->node.kind = NODE_BOOLEAN;
+    t->node.kind = NODE_BOOLEAN;
 }
 
 static bool is_boolean(const Node *n, TokenKind word) {

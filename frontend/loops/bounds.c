@@ -60,8 +60,8 @@ static Node *plain(Node *n) {
 static Limits type_limits(Type t) {
     if (t.rank || type_is_fp(t) || t.base == TYPE_LONG)
         return (Limits){-2 * FAR, 2 * FAR};
-    if (t.base == TYPE_BOOLEAN || t.base == TYPE_CHAR)
-        return (Limits){0, t.base == TYPE_CHAR ? UINT16_MAX : 1};
+    if (t.base == TYPE_BOOLEAN)
+        return (Limits){0, 1};
     return (Limits){INT32_MIN, INT32_MAX};
 }
 
@@ -88,7 +88,7 @@ static Limits limits_of_binary(const Node *n, int depth) {
             r = (Limits){0, a.high / b.low};
         break;
     case BINARY_SHR: case BINARY_USHR:
-        if (fixed && n->type.base == TYPE_INT && a.low >= 0)
+        if (fixed && n->type.base == TYPE_INT && (a.low >= 0 || n->op == BINARY_SHR))
             r = (Limits){a.low >> shift, a.high >> shift};
         else if (fixed && n->type.base == TYPE_INT && n->op == BINARY_USHR && shift)
             r = (Limits){0, UINT32_MAX >> shift};

@@ -111,7 +111,6 @@ static Reg lower_convert(Lower *l, const Node *n) {
         return to_whole(l, n, x);
     switch (to) {
     case TYPE_INT: return from == TYPE_LONG ? op_int(l->f, OP_ADDIW, x, 0) : x;
-    case TYPE_CHAR: return op_int(l->f, OP_ZEXT_H, x, 0);
     case TYPE_FLOAT:
         return op_fp(l, from == TYPE_DOUBLE ? OP_FCVT_S_D : from == TYPE_LONG ? OP_FCVT_S_L : OP_FCVT_S_W, HOLDS_FLOAT, x, 0);
     case TYPE_DOUBLE:
@@ -321,7 +320,6 @@ void lower_print(Lower *l, const Node *n) {
     switch (n->in[0]->type.base) {
     case TYPE_DOUBLE: emit(f, OP_PRINT_FD, x, 0, 0); return;
     case TYPE_FLOAT: emit(f, OP_PRINT_FS, x, 0, 0); return;
-    case TYPE_CHAR: emit(f, OP_PRINT_C, x, 0, 0); return;
     case TYPE_BOOLEAN: break;
     default: emit(f, OP_PRINT_D, x, 0, 0); return;
     }

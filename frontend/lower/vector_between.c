@@ -5,9 +5,7 @@
 enum { DEEP = 5 };      // as far as operands of operands are looked at
 
 static Between of_type(Type t) {
-    if (t.base == TYPE_INT)
-        return (Between){INT32_MIN, INT32_MAX};
-    return t.base == TYPE_CHAR ? (Between){0, UINT16_MAX} : (Between){INT64_MIN, INT64_MAX};
+    return t.base == TYPE_INT ? (Between){INT32_MIN, INT32_MAX} : (Between){INT64_MIN, INT64_MAX};
 }
 
 static int64_t lesser(int64_t a, int64_t b) {
@@ -102,7 +100,7 @@ static Between between(Node *n, int deep) {
     Between all = of_type(n->type), r = all;
     if (n->kind == NODE_CONST)
         return (Between){n->value.i, n->value.i};
-    if (!deep-- || n->type.rank || (n->type.base != TYPE_INT && n->type.base != TYPE_LONG && n->type.base != TYPE_CHAR))
+    if (!deep-- || n->type.rank || (n->type.base != TYPE_INT && n->type.base != TYPE_LONG))
         return all;
     if (n->kind == NODE_BINARY)
         r = binary(n, deep);

@@ -139,7 +139,7 @@ static bool ask_converted(Vector *v, const Node *n) {
     int bits = asked(v, n);
     if ((from != TYPE_INT && from != TYPE_LONG) || type_is_fp(n->type))
         return ask(v, n->in[0], ALL);
-    return ask(v, n->in[0], to == TYPE_LONG ? bits : least(bits, to == TYPE_CHAR ? 16 : HALF));
+    return ask(v, n->in[0], to == TYPE_LONG ? bits : least(bits, HALF));
 }
 
 static bool ask_arm(Vector *v, const Node *n, int k) {

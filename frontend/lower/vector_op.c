@@ -256,8 +256,6 @@ static void convert(Vector *v, const Node *n, int d, int x) {
         emit(v->f, OP_VFCVT_F_X_V, d, x, 0);
     else if (from_real && !to_real)
         to_whole(v, n, d, x);
-    else if (n->type.base == TYPE_CHAR)
-        emit(v->f, OP_VAND_VX, d, x, vector_number(v, 0xffff));
     else
         emit(v->f, OP_VMV_V_V, d, x, 0);
     if (n->in[0]->type.base == TYPE_LONG || (to_real && n->in[0]->type.base != TYPE_FLOAT))

@@ -35,7 +35,7 @@ static bool all_uniform(const Vector *v, const Node *n) {
 }
 
 static bool type_suits(Type t) {
-    return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT || t.base == TYPE_INT || t.base == TYPE_BOOLEAN || t.base == TYPE_CHAR);
+    return !t.rank && (t.base == TYPE_LONG || t.base == TYPE_DOUBLE || t.base == TYPE_FLOAT || t.base == TYPE_INT || t.base == TYPE_BOOLEAN);
 }
 
 static bool is_whole(Type t) {

@@ -228,6 +228,29 @@ static Expr *raw_call(Check *c, const Node *n, int i) {
     return e;
 }
 
+static const struct {
+    const char *class, *word;
+    BaseType from, to;
+} unsigneds[] = {
+#define UNSIGNED(class, word, from, to) {class, word, TYPE_##from, TYPE_##to},
+#include "frontend/base/builtins.def"
+};
+
+enum { UNSIGNEDS = sizeof unsigneds / sizeof *unsigneds };
+
+/* Byte.toUnsignedInt(b) and the like. */
+static Expr *unsigned_call(Check *c, const Node *n, int i) {
+    const BaseType from = unsigneds[i].from, to = unsigneds[i].to;
+    if (count(n->b) != 1) {
+        front_error(c->front, n->at->at, "'%s' takes 1 argument, not %d", unsigneds[i].word, count(n->b));
+        return check_error(c, n->at->at);
+    }
+    TypeRange range = type_range(from);
+    Expr *x = check_passed(c, check_expr(c, n->b), type_scalar(from));
+    Expr *mask = check_int(c, (int)(range.most - range.least), n->at->at);
+    return check_binary(c, OP_AND, n->at->at, check_convert(c, x, to), mask);
+}
+
 static bool is_of(const Token *class, const char *name) {
     return check_is(class, name) || (is_math(class) && !strcmp(name, "Math"));
 }
@@ -323,6 +346,9 @@ static Expr *library_call(Check *c, const Node *n) {
     for (int i = 0; i < PARSERS; i++)
         if (check_is(class, parsers[i].class) && check_is(word, parsers[i].word))
             return parse_call(c, n, &parsers[i]);
+    for (int i = 0; i < UNSIGNEDS; i++)
+        if (check_is(class, unsigneds[i].class) && check_is(word, unsigneds[i].word))
+            return unsigned_call(c, n, i);
     for (int i = 0; c->front->library && i < RAWS; i++)
         if (check_is(class, raws[i].class) && check_is(word, raws[i].word))
             return raw_call(c, n, i);

@@ -1,4 +1,6 @@
 /* frontend/sema/check_expr.c - expressions: names, literals, elements, conversions. */
+#include <inttypes.h>
+
 #include "frontend/sema/check_state.h"
 #include "frontend/sema/fold.h"
 
@@ -20,14 +22,26 @@ Expr *check_convert(Check *c, Expr *e, BaseType to) {
     return n;
 }
 
-/* Says why a value of type FROM cannot become one of type TO. */
-static void report_types(Check *c, Place at, Type from, Type to) {
+/* Is E a constant that may stand for a value of the small type TO where one is assigned, if TO holds it? */
+static bool is_small_constant(const Expr *e, Type to) {
+    return e->kind == EXPR_CONST && type_is_integral(e->type) && e->type.base <= TYPE_INT && !to.rank && type_is_small(to.base);
+}
+
+static const char *article(Type t) {
+    return t.base == TYPE_INT ? "an" : "a";
+}
+
+/* Says why the value E cannot become one of type TO. */
+static void report_types(Check *c, const Expr *e, Type to) {
     char is[TYPE_NAME], wanted[TYPE_NAME];
-    type_name(from, is);
+    Place at = e->at;
+    type_name(e->type, is);
     type_name(to, wanted);
-    if (type_is_numeric(from) && type_is_numeric(to))
-        front_error(c->front, at, "a %s does not fit into a%s %s: the cast (%s) would cut it off", is,
-                    to.base == TYPE_INT ? "n" : "", wanted, wanted);
+    if (is_small_constant(e, to) && !type_holds(to.base, e->value.i))
+        front_error(c->front, at, "%" PRId64 " does not fit into a %s: the cast (%s) would cut it off", e->value.i, wanted, wanted);
+    else if (type_is_numeric(e->type) && type_is_numeric(to))
+        front_error(c->front, at, "%s %s does not fit into %s %s: the cast (%s) would cut it off", article(e->type), is,
+                    article(to), wanted, wanted);
     else
         front_error(c->front, at, "expected %s, not %s", wanted, is);
 }
@@ -35,10 +49,55 @@ static void report_types(Check *c, Place at, Type from, Type to) {
 Expr *check_assigned(Check *c, Expr *e, Type to) {
     if (type_is_error(e->type) || type_is_error(to))
         return type_is_error(to) ? check_error(c, e->at) : e;
-    if (type_widens(e->type, to))
+    if (type_widens(e->type, to) || (is_small_constant(e, to) && type_holds(to.base, e->value.i)))
         return check_convert(c, e, to.base);
-    report_types(c, e->at, e->type, to);
+    report_types(c, e, to);
     return check_error(c, e->at);
+}
+
+Expr *check_passed(Check *c, Expr *e, Type to) {
+    if (type_is_error(e->type) || type_is_error(to) || type_widens(e->type, to))
+        return check_assigned(c, e, to);
+    report_types(c, e, to);
+    return check_error(c, e->at);
+}
+
+/* Are all others of the small type of values[I], as javac asks: variables of one type, or constant ints that it holds? */
+static bool joins(Expr *const *values, int n, int i) {
+    Type t = values[i]->type;
+    for (int k = 0; k < n; k++) {
+        const Expr *e = values[k];
+        bool constant = type_is_scalar(e->type, TYPE_INT) && is_small_constant(e, t) && type_holds(t.base, e->value.i);
+        bool same = type_same(e->type, t) && e->kind != EXPR_CONST && values[i]->kind != EXPR_CONST;
+        if (k != i && !constant && !same)
+            return false;
+    }
+    return type_is_small(t.base);
+}
+
+/* Do all widen to T? */
+static bool hold_all(BaseType t, Expr *const *values, int n) {
+    for (int i = 0; i < n; i++)
+        if (!type_widens(values[i]->type, type_scalar(t)))
+            return false;
+    return true;
+}
+
+Type check_common(Check *c, Expr *const *values, int n) {
+    bool same = true, numbers = true;
+    for (int i = 0; i < n && !c->front->no_memory; i++) {
+        same &= type_same(values[i]->type, values[0]->type);
+        numbers &= type_is_numeric(values[i]->type);
+    }
+    if (c->front->no_memory || !n || (!same && !numbers))
+        return type_scalar(TYPE_ERROR);
+    for (int i = 0; i < n && !same; i++)
+        if (joins(values, n, i))
+            return values[i]->type;
+    BaseType t = TYPE_BYTE;
+    while (!same && !hold_all(t, values, n))
+        t++;
+    return same ? values[0]->type : type_scalar(t);
 }
 
 Expr *check_index(Check *c, const Node *n) {

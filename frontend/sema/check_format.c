@@ -175,15 +175,16 @@ static void add_truth(const Format *f, const Spec *s, Expr *value) {
 static void add_number(const Format *f, const Spec *s, Expr *value) {
     Check *c = f->check;
     Expr *e = tree_expr(c->front, EXPR_FORMAT, type_scalar(TYPE_STRING), value->at, 1);
-    bool unsigned_int = value->type.base == TYPE_INT && (s->as.letter == 'x' || s->as.letter == 'o');
+    BaseType base = value->type.base;
+    bool unsigned_bits = base < TYPE_LONG && (s->as.letter == 'x' || s->as.letter == 'o');
     Conversion as = s->as;
     as.is_float = value->type.base == TYPE_FLOAT;
     e->conversion = conversion_pack(&as);
     if (as.is_float)
         value = check_convert(c, value, TYPE_DOUBLE);
-    if (unsigned_int) {
+    if (unsigned_bits) {
         Expr *mask = tree_expr(c->front, EXPR_CONST, type_scalar(TYPE_LONG), value->at, 0);
-        mask->value.i = UINT32_MAX;
+        mask->value.i = type_range(base).most - type_range(base).least;
         value = check_binary(c, OP_AND, value->at, value, mask);
     }
     e->kids[0] = value;
@@ -198,17 +199,17 @@ static bool mismatch(const Format *f, const Spec *s, const Expr *value, const ch
 
 static bool add_value(const Format *f, const Spec *s, Expr *value) {
     BaseType base = value->type.rank ? TYPE_ERROR : value->type.base;
-    bool integer = base == TYPE_INT || base == TYPE_LONG, real = base == TYPE_FLOAT || base == TYPE_DOUBLE;
+    bool integer = type_is_integral(type_scalar(base)) && base != TYPE_CHAR, real = base == TYPE_FLOAT || base == TYPE_DOUBLE;
     bool plain = !s->as.width && s->as.precision < 0;
     Spec chars = *s;
     chars.as.letter = 'c';
     switch (letters[s->kind].takes) {
     case TAKES_INTEGER:
-        return integer ? (add_number(f, s, value), true) : mismatch(f, s, value, "an int or a long");
+        return integer ? (add_number(f, s, value), true) : mismatch(f, s, value, "a whole number");
     case TAKES_REAL:
         return real ? (add_number(f, s, value), true) : mismatch(f, s, value, "a float or a double");
     case TAKES_CHARACTER:
-        return base == TYPE_CHAR || base == TYPE_INT ? (add_number(f, s, value), true) : mismatch(f, s, value, "a character or an int");
+        return type_is_integral(type_scalar(base)) && base != TYPE_LONG ? (add_number(f, s, value), true) : mismatch(f, s, value, "a character or an int");
     case TAKES_BOOLEAN:
         return base == TYPE_BOOLEAN ? (add_truth(f, s, value), true) : mismatch(f, s, value, "a boolean");
     case TAKES_ANY:

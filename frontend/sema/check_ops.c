@@ -165,29 +165,12 @@ Expr *check_binary_node(Check *c, const Node *n) {
 
 /* ---- choices and casts ---- */
 
-/* A constant int that a char can hold, beside a char. */
-static bool joins_char(const Expr *a, const Expr *b) {
-    return type_is_scalar(a->type, TYPE_CHAR) && type_is_scalar(b->type, TYPE_INT) && b->kind == EXPR_CONST &&
-           b->value.i >= 0 && b->value.i <= 0xffff;
-}
-
-/* Type of a choice between A and B; ERROR: there is none. */
-static Type cond_type(const Expr *a, const Expr *b) {
-    if (type_same(a->type, b->type))
-        return a->type;
-    if (!type_is_numeric(a->type) || !type_is_numeric(b->type))
-        return type_scalar(TYPE_ERROR);
-    if (joins_char(a, b) || joins_char(b, a))
-        return type_scalar(TYPE_CHAR);
-    return type_scalar(type_common(a->type.base, b->type.base));
-}
-
 Expr *check_cond(Check *c, const Node *n) {
     char a[TYPE_NAME], b[TYPE_NAME];
     Expr *cond = check_condition(c, n->a), *then = check_expr(c, n->b), *other = check_expr(c, n->c);
     if (type_is_error(cond->type) || type_is_error(then->type) || type_is_error(other->type))
         return check_error(c, n->at->at);
-    Type t = cond_type(then, other);
+    Type t = check_common(c, (Expr *[]){then, other}, 2);
     if (type_is_error(t)) {
         front_error(c->front, n->at->at, "'?:' takes two values of one type, not %s and %s", type_name(then->type, a),
                     type_name(other->type, b));

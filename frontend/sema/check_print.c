@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "frontend/sema/check_state.h"
+#include "isa/conversion.h"
 
 static bool is_word(const Token *t, const char *word) {
     return strlen(word) == (size_t)t->len && !memcmp(t->text, word, (size_t)t->len);
@@ -49,12 +50,21 @@ Expr *check_choice(Check *c, const Node *n) {
     return e;
 }
 
+/* The character, not its number. */
+static Expr *character(Check *c, Expr *e) {
+    Expr *text = tree_expr(c->front, EXPR_FORMAT, type_scalar(TYPE_STRING), e->at, 1);
+    text->conversion = conversion_pack(&(Conversion){.letter = 'c', .precision = -1});
+    if (!c->front->no_memory)
+        text->kids[0] = e;
+    return text;
+}
+
 void check_add_part(Check *c, Parts *p, Expr *e) {
     Expr **kids = front_room(c->front, p->kids, p->n, &p->cap, sizeof *kids);
     if (!kids)
         return;
     p->kids = kids;
-    kids[p->n++] = e;
+    kids[p->n++] = type_is_scalar(e->type, TYPE_CHAR) ? character(c, e) : e;
 }
 
 /* The parts of a text, left to right; what comes before the first string is a sum. */

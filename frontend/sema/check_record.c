@@ -162,7 +162,8 @@ Expr *check_new_record(Check *c, const Node *n) {
     bool good = true;
     int i = 0;
     for (const Node *k = n->a; k && !c->front->no_memory; k = k->next, i++) {
-        Expr *x = i < r->ncomponents ? check_value(c, k, r->component[i].type) : check_expr(c, k);
+        Expr *x = check_expr(c, k);
+        x = i < r->ncomponents ? check_passed(c, x, r->component[i].type) : x;
         if (c->front->no_memory)
             return check_error(c, n->at->at);
         Expr **parts = type_is_error(x->type) || i >= r->ncomponents ? NULL : x->type.record ? check_parts(c, x) : &x;

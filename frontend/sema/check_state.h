@@ -117,6 +117,8 @@ Expr *check_value(Check *c, const Node *n, Type t);     // what is assigned to a
 Expr *check_error(Check *c, Place at);
 Expr *check_convert(Check *c, Expr *e, BaseType to);    // CONVERT, folded
 Expr *check_assigned(Check *c, Expr *e, Type to);       // by the rules of assignment
+Expr *check_passed(Check *c, Expr *e, Type to);         // as an argument: there constants are no smaller than their types
+Type  check_common(Check *c, Expr *const *values, int n);       // that of a choice between them; ERROR: there is none
 Expr *check_index(Check *c, const Node *n);             // an index or a length: an int
 Expr *check_int(Check *c, int value, Place at);
 Expr *check_local(Check *c, Local *l, Place at);        // its value

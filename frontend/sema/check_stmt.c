@@ -47,14 +47,9 @@ Stmt *check_local_stmt(Check *c, Local *l, Expr *value) {
 
 /* var NAME = value; N has no type yet. */
 static Stmt *inferred(Check *c, const Node *n) {
-    char name[TYPE_NAME];
     Node typed = *n;
     Expr *value = n->b ? check_expr(c, n->b) : check_error(c, n->at->at);
     typed.type = value->type;
-    if (type_is_scalar(value->type, TYPE_CHAR)) {
-        front_error(c->front, n->at->at, "'%.*s' would be a %s: write int", n->at->len, n->at->text, type_name(value->type, name));
-        typed.type = type_scalar(TYPE_ERROR);
-    }
     Variable *v = check_declare(c, &typed);
     if (!v || type_is_error(typed.type))
         return NULL;

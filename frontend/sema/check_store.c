@@ -135,7 +135,7 @@ Stmt *check_fill(Check *c, const Node *n) {
     }
     Expr *value = check_expr(c, target->next);
     if (good)
-        value = check_assigned(c, value, type_element(l->type, count + 1));
+        value = check_passed(c, value, type_element(l->type, count + 1));
     for (int i = 0; good && i < count; i++)
         if (acts(indices[i])) {
             front_error(c->front, indices[i]->at, "an index in 'fill' is computed again for each element: put it into a variable");

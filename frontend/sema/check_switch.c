@@ -14,6 +14,7 @@ typedef struct {
     Check *check;
     Place at;
     Local *selector;
+    Type of;                // what is switched over, as written
     Case *cases;
     int ncases;
     int64_t *seen;          // labels so far
@@ -38,6 +39,10 @@ static Expr *matches(Switch *s, const Node *label) {
         if (!type_is_error(e->type))
             report(s, e->at, "a case is a constant int");
         return NULL;
+    }
+    if (!type_is_error(s->of) && !type_holds(s->of.base, e->value.i)) {
+        check_assigned(c, e, s->of);
+        s->good = false;
     }
     for (int i = 0; i < s->nseen; i++)
         if (s->seen[i] == e->value.i)
@@ -71,11 +76,13 @@ static int count_labels(const Node *n) {
     return k;
 }
 
-static Expr *check_selector(Check *c, const Node *n) {
+static Expr *check_selector(Check *c, const Node *n, Type *of) {
     char name[TYPE_NAME];
     Expr *e = check_expr(c, n);
-    if (type_is_error(e->type) || type_is_scalar(e->type, TYPE_INT) || type_is_scalar(e->type, TYPE_CHAR))
+    *of = e->type;
+    if (type_is_error(e->type) || type_widens(e->type, type_scalar(TYPE_INT)))
         return check_convert(c, e, TYPE_INT);
+    *of = type_scalar(TYPE_ERROR);
     front_error(c->front, e->at, "'switch' takes an int, not %s", type_name(e->type, name));
     return check_error(c, e->at);
 }
@@ -84,7 +91,7 @@ static Expr *check_selector(Check *c, const Node *n) {
 static Switch begin(Check *c, const Node *n, Expr **selector) {
     int most = count_labels(n->b);
     Switch s = {.check = c, .at = n->at->at, .good = true};
-    *selector = check_selector(c, n->a);
+    *selector = check_selector(c, n->a, &s.of);
     s.selector = type_is_error((*selector)->type) ? NULL : check_hidden(c, "selector", type_scalar(TYPE_INT), n->at->at);
     s.cases = front_alloc(c->front, ((size_t)most + 1) * sizeof *s.cases);
     s.seen = front_alloc(c->front, ((size_t)most + 1) * sizeof *s.seen);
@@ -138,20 +145,19 @@ Stmt *check_yield(Check *c, const Node *n) {
     return NULL;
 }
 
-/* The type that A and those of the values before, TYPE, have in common; ERROR: none. */
-static Type join(Type type, const Expr *e) {
-    if (type_same(type, e->type))
-        return type;
-    bool numbers = type_is_numeric(type) && type_is_numeric(e->type);
-    bool chars = type_is_scalar(type, TYPE_CHAR) || type_is_scalar(e->type, TYPE_CHAR);
-    return type_scalar(numbers && !chars ? type_common(type.base, e->type.base) : TYPE_ERROR);
-}
-
-static Expr *report_types(Check *c, Place at, Type a, Type b) {
+/* The type that N values have in common; ERROR: none, reported. */
+static Type join(Check *c, Expr *const *value, int n) {
     char is[TYPE_NAME], other[TYPE_NAME];
-    front_error(c->front, at, "the cases of this switch have no type in common: there are %s and %s", type_name(a, is),
-                type_name(b, other));
-    return check_error(c, at);
+    Type type = check_common(c, value, n);
+    int i = 1;
+    if (!type_is_error(type) || c->front->no_memory)
+        return type;
+    while (!type_is_error(check_common(c, value, i + 1)))
+        i++;
+    Type before = check_common(c, value, i);
+    front_error(c->front, value[i]->at, "the cases of this switch have no type in common: there are %s and %s",
+                type_name(before, is), type_name(value[i]->type, other));
+    return type;
 }
 
 /* ---- statements ---- */
@@ -304,19 +310,18 @@ static bool only_expressions(const Node *n) {
 /* (the first) ? ... : (the second) ? ... : (default) */
 static Expr *choose(Switch *s, Type wanted) {
     Check *c = s->check;
-    Expr *rest = NULL;
-    Type type = wanted;
+    Expr *rest = NULL, **value = front_alloc(c->front, ((size_t)s->ncases + 1) * sizeof *value);
     for (int i = 0; i < s->ncases && !c->front->no_memory; i++) {
         const Node *n = s->cases[i].node->b->a;
-        Expr *e = s->cases[i].value = type_is_error(wanted) ? check_expr(c, n) : check_value(c, n, wanted);
+        Expr *e = type_is_error(wanted) ? check_expr(c, n) : check_value(c, n, wanted);
         s->good &= !type_is_error(e->type);
-        Type both = i && type_is_error(wanted) ? join(type, e) : type_is_error(wanted) ? e->type : wanted;
-        if (s->good && type_is_error(both))
-            return report_types(c, e->at, type, e->type);
-        type = both;
+        if (!c->front->no_memory)
+            value[i] = e;
     }
-    for (int i = 0; i < s->ncases && s->good; i++) {
-        s->cases[i].value = check_convert(c, s->cases[i].value, type.base);
+    Type type = type_is_error(wanted) && s->good ? join(c, value, s->ncases) : wanted;
+    s->good &= !type_is_error(type);
+    for (int i = 0; i < s->ncases && s->good && !c->front->no_memory; i++) {
+        s->cases[i].value = check_convert(c, value[i], type.base);
         rest = s->cases[i].otherwise ? s->cases[i].value : rest;
     }
     for (int i = s->ncases; i-- > 0 && s->good && !c->front->no_memory;) {
@@ -334,16 +339,19 @@ static Expr *choose(Switch *s, Type wanted) {
 
 /* The type of what T's cases yield; each is converted to it. */
 static Type yielded_type(Check *c, const Target *t, Place at) {
-    Type type = type_scalar(TYPE_ERROR);
     if (!t->yields && !t->failed)
         front_error(c->front, at, "no case of this switch yields a value");
-    for (const Yield *y = t->yields; y && !t->failed; y = y->next) {
-        Type both = y == t->yields ? y->assign->kids[0]->type : join(type, y->assign->kids[0]);
-        if (type_is_error(both))
-            return report_types(c, y->assign->at, y->assign->kids[0]->type, type)->type;
-        type = both;
-    }
-    for (const Yield *y = t->yields; y && !t->failed; y = y->next) {
+    if (!t->yields || t->failed)
+        return type_scalar(TYPE_ERROR);
+    int n = 0;
+    for (const Yield *y = t->yields; y; y = y->next)
+        n++;
+    Expr **value = front_alloc(c->front, (size_t)n * sizeof *value);
+    int k = n;
+    for (const Yield *y = t->yields; y && !c->front->no_memory; y = y->next)
+        value[--k] = y->assign->kids[0];
+    Type type = type_is_error(t->wanted) ? join(c, value, n) : t->wanted;
+    for (const Yield *y = t->yields; y && !type_is_error(type); y = y->next) {
         y->assign->kids[0] = check_convert(c, y->assign->kids[0], type.base);
         y->assign->type = type;
     }

@@ -37,7 +37,7 @@ static bool skip(const char **at, const char *word) {
 
 /* type = word { "[]" } [ ":" layout ] " " */
 static bool read_type(const char **at, Type *out) {
-    static const BaseType bases[] = {TYPE_BOOLEAN, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
+    static const BaseType bases[] = {TYPE_BOOLEAN, TYPE_BYTE, TYPE_SHORT, TYPE_CHAR, TYPE_INT, TYPE_LONG, TYPE_FLOAT, TYPE_DOUBLE};
     char name[TYPE_NAME];
     size_t i = 0, n = sizeof bases / sizeof bases[0];
     while (i < n && !skip(at, type_name(type_scalar(bases[i]), name)))

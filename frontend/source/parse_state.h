@@ -65,7 +65,7 @@ bool  parse_type(Parser *p, Type *t);                   // reports what is none 
 bool  parse_at_type(const Parser *p);                   // does a declaration begin here?
 bool  parse_is_word(const Token *t, const char *word);  // a name that is no keyword, but means something here
 bool  parse_is_primitive(TokenKind kind);
-BaseType parse_base(TokenKind kind);                    // TYPE_ERROR: byte, short, char
+BaseType parse_base(TokenKind kind);                    // TYPE_ERROR: no primitive type
 void  parse_skip_generics(Parser *p);
 
 /* parse_stmt.c */

@@ -6,6 +6,9 @@
 BaseType parse_base(TokenKind kind) {
     switch (kind) {
     case KEY_BOOLEAN: return TYPE_BOOLEAN;
+    case KEY_BYTE: return TYPE_BYTE;
+    case KEY_SHORT: return TYPE_SHORT;
+    case KEY_CHAR: return TYPE_CHAR;
     case KEY_INT: return TYPE_INT;
     case KEY_LONG: return TYPE_LONG;
     case KEY_FLOAT: return TYPE_FLOAT;
@@ -15,7 +18,7 @@ BaseType parse_base(TokenKind kind) {
 }
 
 bool parse_is_primitive(TokenKind kind) {
-    return parse_base(kind) != TYPE_ERROR || kind == KEY_BYTE || kind == KEY_SHORT || kind == KEY_CHAR;
+    return parse_base(kind) != TYPE_ERROR;
 }
 
 /* Behind "<" ... ">", where >> and >>> close two and three. */
@@ -98,14 +101,11 @@ static Type named_type(Parser *p) {
     return type_scalar(TYPE_ERROR);
 }
 
-/* type = ( "int" | "long" | "float" | "double" | "boolean" | NAME ) dims */
+/* type = ( "byte" | "short" | "char" | "int" | "long" | "float" | "double" | "boolean" | NAME ) dims */
 bool parse_type(Parser *p, Type *t) {
     *t = (Type){0};
     if (parse_is_primitive(p->tok->kind)) {
-        t->base = parse_base(p->tok->kind);
-        if (t->base == TYPE_ERROR)
-            parse_outside(p, p->tok, OUTSIDE_NARROW);
-        p->tok++;
+        t->base = parse_base(p->tok++->kind);
     } else if (parse_is(p, TOKEN_NAME)) {
         *t = named_type(p);
     } else {

@@ -35,10 +35,6 @@ class Refused {
         return f.hashCode();
     }
 
-    static int narrow(byte[] b) {
-        return b.length;
-    }
-
     static void locked() {
         synchronized (Refused.class) {                          // synchronized
             System.out.println();

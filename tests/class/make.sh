@@ -6,7 +6,7 @@ set -e
 cd "$(dirname "$0")"
 T=../funjava K=../kernels
 javac -d . Refused.java RefusedRecords.java $T/Records.java $T/RecordMethods.java $T/RecordOverloads.java $T/TextChoices.java $T/Switches.java $T/Labels.java $T/ForEach.java $T/CompoundElements.java $T/Ternary.java $T/Printing.java $T/NaNs.java \
-    $T/ArrayLiterals.java $T/ChangedArrays.java $T/ClassConstants.java $T/Formats.java $T/TextArguments.java $K/PivotedLU.java $K/Sobel.java
+    $T/ArrayLiterals.java $T/ChangedArrays.java $T/ClassConstants.java $T/ByteArrays.java $T/SmallTypes.java $T/Formats.java $T/TextArguments.java $K/PivotedLU.java $K/Sobel.java
 javac --release 8 -nowarn -Xlint:-options -d 8 $T/Printing.java $T/PrintingMethods.java
 javac -g:none -d none $K/Gauss.java $T/Leaving.java
 javac -g -d all $T/ShortCircuit.java $T/RecordArrays.java

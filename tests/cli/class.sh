@@ -114,7 +114,7 @@ for case in "throw|*'throw' is outside FunJava*(in Refused.thrown)*" "object|*an
     "lambda|*bound when it runs*(in Refused.lambda)*" "other|*a field of another class*" "ragged|*without all its lengths*(in Refused.ragged)*" "written|*is a parameter that gets another array*"; do
     check "refused in its line: ${case%%|*}" 0 'printf %s "$refused"' "*Refused.class:$(line "${case%%|*}"):${case#*|}"
 done
-for case in field variable caught instance narrow locked; do
+for case in field variable caught instance locked; do
     check "refused by name: $case" 0 'printf %s "$refused"' "*outside FunJava*(in Refused.$case)*"
 done
 

@@ -170,6 +170,32 @@ check "an array in another layout" 2 "$run 'scale(double[][],double)' $N/f8_5x7.
     "*x is a double\[]\[], which has the layout tree*not VARIABLE=LAYOUT*"
 check "ints that are no booleans" 2 "echo 'class I { static int[] f() { int[] a = {0, 1, 2}; return a; } }' >I.java; frbz I.java --entry f -o i.npy; $run count i.npy" \
     '' "*a is a boolean\[], and an element is 2, not 0 or 1*"
+cat >Small.java <<'JAVA'
+class Small {
+    record Both(byte b, char c) {}
+    static byte low(short x) { return (byte) x; }
+    static char next(char c) { return (char) (c + 1); }
+    static Both both(byte b) { return new Both(b, (char) (b + 100)); }
+    static byte[] lows(short[] a) {
+        byte[] b = new byte[a.length];
+        for (int i = 0; i < a.length; i++)
+            b[i] = (byte) a[i];
+        return b;
+    }
+    static int[] ints(int n) {
+        int[] a = new int[3];
+        for (int i = 0; i < 3; i++)
+            a[i] = n * i;
+        return a;
+    }
+}
+JAVA
+small='frbz Small.java --entry'
+check "types of fewer bits are numbers, a char that is given is printed" 0 "$small low -- -200; $small next 97; $small next 233; $small both 7; $small lows 'ints(100)'" \
+    $'56\nb\nê\nb = 7\nc = k\nint\\[3] {0, 100, -56}' ''
+check "one that does not fit" 2 "$small both 128" '' "*b is a byte, from -128 to 127*"
+check "a character is given by its number" 2 "$small next a" '' "*c is a char, not that*"
+check "elements that do not fit" 2 "$small lows 'ints(20000)'" '' "*a is a short\[], and an element is 40000, not -32768 to 32767*"
 check "no such file" 2 "$run dot $D/ramp5.npy none.npy" '' '*none.npy: error: *'
 check "an array beyond the memory" 4 "frbz --memory 1K E.java --entry dot $D/ramp300.npy $D/ramp300.npy" '' '*'
 check "a fault at its line" 1 "$run element i.npy 3" '' '*E.java:65:*array index out of bounds*'

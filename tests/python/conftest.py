@@ -28,6 +28,13 @@ class Sample {
     static long[][] l2(long[][] a) { return a; }
     static long[][][] l3(long[][][] a) { return a; }
     static boolean[] b1(boolean[] a) { return a; }
+    static byte[] y1(byte[] a) { return a; }
+    static short[][] s2(short[][] a) { return a; }
+    static char[] c1(char[] a) { return a; }
+    static char next(char c) { return (char) (c + 1); }
+    static int which(byte x) { return 8; }
+    static int which(short x) { return 16; }
+    static int which(int x) { return 32; }
     static boolean[][] b2(boolean[][] a) { return a; }
     static boolean[][][] b3(boolean[][][] a) { return a; }
     static double dot(double[] a, double[] b) {

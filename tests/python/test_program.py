@@ -41,12 +41,27 @@ def test_what_does_not_suit_is_a_type_error(m, method, argument):
 
 
 def test_numbers_out_of_range(m):
-    with pytest.raises(frbz.Usage, match="x is an int, which has 32 bits"):
+    with pytest.raises(frbz.Usage, match="x is an int, from -2147483648 to 2147483647"):
         m.one(1 << 31)
     with pytest.raises(OverflowError):
         m.wide(1 << 63)
     with pytest.raises(TypeError, match="takes 1 argument, not 2"):
         m.one(1, 2)
+
+
+def test_types_of_fewer_bits(m):
+    for method, dtype, shape in (("y1", np.int8, 70), ("s2", np.int16, (5, 7)), ("c1", np.uint16, 33)):
+        a = (np.arange(np.prod(shape)) * 2311 % 65536).astype(dtype).reshape(shape)
+        b = getattr(m, method)(a[::-1])
+        assert b.dtype == dtype and np.array_equal(b, a[::-1])
+    assert m.c1([104, 65535]).tolist() == [104, 65535] and m.y1([-128]).tolist() == [-128]
+    assert m.next(97) == 98 and m.next(65535) == 0
+    assert [m.which(x) for x in (5, 128, -40000)] == [8, 16, 32]
+    for method, x in (("y1", [128]), ("c1", [-1]), ("y1", np.zeros(3, np.uint8)), ("s2", np.zeros((2, 2), int))):
+        with pytest.raises(TypeError, match="argument 1 of "):
+            getattr(m, method)(x)
+    with pytest.raises(frbz.Usage, match="c is a char, from 0 to 65535"):
+        m.next(-1)
 
 
 def test_a_record_is_a_named_tuple(m):

@@ -182,9 +182,11 @@ static void unary(Gen *g, const char *op, Base b, int depth) {
     gen_put(g, ")");
 }
 
+/* Often by way of a smaller type. */
 static void cast(Gen *g, Base b, int depth) {
-    char op[16];
-    snprintf(op, sizeof op, "(%s) ", gen_base[b]);
+    static const char *const small[] = {"(byte) ", "(short) ", "(char) "};
+    char op[24];
+    snprintf(op, sizeof op, "(%s) %s", gen_base[b], gen_chance(g, 40) ? ONE_OF(g, small) : "");
     unary(g, op, (Base)gen_below(g, DOUBLE + 1), depth);
 }
 

@@ -8,9 +8,12 @@ import numpy as np
 from . import _library as c
 
 DTYPES = {c.BOOLEAN: np.dtype(np.bool_), c.INT: np.dtype(np.int32), c.LONG: np.dtype(np.int64),
-          c.FLOAT: np.dtype(np.float32), c.DOUBLE: np.dtype(np.float64)}
+          c.FLOAT: np.dtype(np.float32), c.DOUBLE: np.dtype(np.float64), c.BYTE: np.dtype(np.int8),
+          c.SHORT: np.dtype(np.int16), c.CHAR: np.dtype(np.uint16)}
+RANGES = {type: np.iinfo(dtype) for type, dtype in DTYPES.items() if dtype.kind in "iu"}
 TYPES = {dtype: type for type, dtype in DTYPES.items()}
-NAMES = {c.BOOLEAN: "boolean", c.INT: "int", c.LONG: "long", c.FLOAT: "float", c.DOUBLE: "double"}
+NAMES = {c.BOOLEAN: "boolean", c.INT: "int", c.LONG: "long", c.FLOAT: "float", c.DOUBLE: "double", c.BYTE: "byte",
+         c.SHORT: "short", c.CHAR: "char"}
 
 
 def give_integer(value, x):
@@ -47,7 +50,8 @@ def give_text(value, x):
     value.text = text
 
 
-NUMBERS = {c.BOOLEAN: give_boolean, c.INT: give_integer, c.LONG: give_integer, c.FLOAT: give_real, c.DOUBLE: give_real}
+NUMBERS = {c.BOOLEAN: give_boolean, c.INT: give_integer, c.LONG: give_integer, c.FLOAT: give_real, c.DOUBLE: give_real,
+           c.BYTE: give_integer, c.SHORT: give_integer, c.CHAR: give_integer}
 
 
 def put_array(value, a, type):
@@ -67,7 +71,7 @@ def suitable(x, dtype):
         return a
     if np.can_cast(a.dtype, dtype, "safe"):
         return a.astype(dtype)
-    if not isinstance(x, np.ndarray) and np.can_cast(a.dtype, dtype, "same_kind"):
+    if not isinstance(x, np.ndarray) and (np.can_cast(a.dtype, dtype, "same_kind") or a.dtype.kind + dtype.kind == "iu"):
         cast = a.astype(dtype)
         if dtype.kind == "f" or np.array_equal(cast, a):
             return cast

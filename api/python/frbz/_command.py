@@ -35,7 +35,7 @@ def words_of(arguments, folder):
     for i, x in enumerate(arguments):
         if isinstance(x, np.ndarray) and x.ndim:
             word = f"{folder}/{i}.npy"
-            np.save(word, x.astype(np.int32) if x.dtype == np.bool_ else x)
+            np.save(word, x.astype(np.int32) if x.dtype.kind in "biu" and x.itemsize < 4 else x)
         elif isinstance(x, (bool, np.bool_)):
             word = "true" if x else "false"
         elif isinstance(x, str):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ._errors import BY_STATUS, Error, Message
 
-NOTHING, BOOLEAN, INT, LONG, FLOAT, DOUBLE, TEXT = range(7)
+NOTHING, BOOLEAN, INT, LONG, FLOAT, DOUBLE, TEXT, BYTE, SHORT, CHAR = range(10)
 MAX_RANK = 3
 
 Print = CFUNCTYPE(None, c_void_p, POINTER(c_char), c_size_t)

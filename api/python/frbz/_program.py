@@ -61,7 +61,8 @@ class Method:
         try:
             for give, kind, x in zip(self._givers, self.parameters, arguments):
                 give(value, x)
-                if kind == (c.INT, 0) and not -1 << 31 <= value.integer < 1 << 31:
+                range = None if kind[1] else _arguments.RANGES.get(kind[0])
+                if range and not range.min <= value.integer <= range.max:
                     return False
         except (TypeError, OverflowError):
             return False
@@ -110,7 +111,8 @@ class Method:
         return given
 
 
-NARROWER = {t: i for i, t in enumerate(("", "boolean", "int", "long", "float", "double", "boolean[]", "int[]", "long[]", "float[]"))}
+NARROWER = {t: i for i, t in enumerate(("", "boolean", "byte", "short", "char", "int", "long", "float", "double", "boolean[]", "byte[]",
+                                         "short[]", "char[]", "int[]", "long[]", "float[]"))}
 
 
 class Overloaded:

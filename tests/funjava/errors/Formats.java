@@ -6,7 +6,7 @@ class Formats {
         double x = i;
         System.out.printf("%d %s%n", i);        // error: '%s' in a format: its argument is missing
         System.out.printf("%d%n", i, x);        // error: the format has no conversion for this argument
-        System.out.printf("%d%n", x);           // error: '%d' in a format takes an int or a long, not double
+        System.out.printf("%d%n", x);           // error: '%d' in a format takes a whole number, not double
         System.out.printf("%.2f%n", i);         // error: '%.2f' in a format takes a float or a double, not int
         System.out.printf("%c%n", x);           // error: '%c' in a format takes a character or an int, not double
         System.out.printf("%b%n", i);           // error: '%b' in a format takes a boolean, not int

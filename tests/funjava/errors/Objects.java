@@ -4,11 +4,8 @@ class Objects {
         Integer a = i;                          // error: an object that holds a number is outside FunJava: use int, long
         Object b = "text";                      // error: an object type is outside FunJava: there are int, long
         String c = "text";                      // error: a string as a value is outside FunJava: strings occur only inside
-        byte d = 1;                             // error: this type is outside FunJava: use int; (x << 24) >> 24 narrows as byte
-        char e = 'e';                           // error: this type is outside FunJava
         Short g = 1;                            // error: an object that holds a number is outside FunJava
         java.util.List<Integer> h = null;       // error: a generic type is outside FunJava: use arrays
-        int j = (short) i;                      // error: this type is outside FunJava
         return i;
     }
 }

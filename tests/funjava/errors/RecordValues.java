@@ -15,7 +15,7 @@ class RecordValues {
         Pair p = new Pair(1, 2);
         System.out.println(x);                          // error: print the elements of 're' in a loop: it would print as an address
         System.out.println(new Pair(1, 2).toString());  // error: a string as a value is outside FunJava: print the record itself
-        System.out.printf("%d %9s%n", new Pair(1, 2), p); // error: '%d' in a format takes an int or a long, not Pair
+        System.out.printf("%d %9s%n", new Pair(1, 2), p); // error: '%d' in a format takes a whole number, not Pair
         System.out.printf("%9s%n", p);                  // error: '%9s' in a format takes a record only as %s, not Pair
     }
 }
