@@ -94,7 +94,7 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE } FunctionCheck;
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE, FUNCTION_RANGE, FUNCTION_EXACT } FunctionCheck;
 
 /* A method of frontend/library. */
 typedef struct {
@@ -122,6 +122,7 @@ struct Local {
     Place at;
     int number;             // its place in Method.locals
     bool param, final;
+    bool row;               // it begins as a row of an array, and may stand for that
     int writes;             // assignments apart from the one in its declaration
     const Expr *given;      // of a record that the source does not name: its only value; or NULL
     int changed;            // of an array that its method was passed, and writes elements of: how many indices do so, at least; or 0
