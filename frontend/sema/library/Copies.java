@@ -86,12 +86,12 @@ class Copies extends Numbers {
         return r;
     }
 
-    // has an array of so many elements N from FROM on?
+    // the N elements from FROM on of so many
     static int within(int from, int n, int length) { return from; }
 
     static int withinFails(int from, int n, int length) { return from | n | length - from | length - from - n; }
 
-    /* ---- ---- */
+    /* ---- comparing, and codes ---- */
 
     static boolean equals(boolean[] a, boolean[] b) {
         int n = a.length == b.length ? a.length : 0, differ = a.length == b.length ? 0 : 1;
@@ -163,8 +163,7 @@ class Copies extends Numbers {
         return h;
     }
 
-    /* ---- N elements from FROM on in order: by one byte of the numbers after the other; few, one by one.  A byte that all have alike
-     * is passed over. ---- */
+    /* ---- N elements from FROM on in order: by one byte after the other, but those that all have alike; few, one by one ---- */
 
     static int[] sorted(int[] a, int from, int n) {
         int[] x = new int[n];
