@@ -177,7 +177,7 @@ Test(op, only_raisable_traps_can_be_raised) {
     Inst in;
     for (uint32_t t = 0; t < 4096; t++) {
         bool good = t == TRAP_INDEX || t == TRAP_DIVIDE || t == TRAP_SIZE || t == TRAP_ROW ||
-                    t == TRAP_ARGUMENT || t == TRAP_ASSERT;
+                    t == TRAP_ARGUMENT || t == TRAP_ASSERT || t == TRAP_OVERFLOW || t == TRAP_THROWN;
         cr_expect(eq(int, inst_decode(0x0000300b | t << 20, &in), good), "trap %u", t);
     }
 }

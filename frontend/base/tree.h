@@ -96,7 +96,7 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE } FunctionCheck;
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE, FUNCTION_RANGE, FUNCTION_EXACT } FunctionCheck;
 
 /* A method of frontend/library. */
 typedef struct {
@@ -124,6 +124,7 @@ struct Local {
     Place at;
     int number;             // its place in Method.locals
     bool param, final;
+    bool row;               // it begins as a row of an array, and may stand for that
     int writes;             // assignments apart from the one in its declaration
     StaticField *field;     // for which it stands in its method: frontend/sema/statics.h; NULL: it does not
     bool replaced;          // such a parameter that gets another value, which its method gives back

@@ -3,6 +3,7 @@
 
 #include "frontend/base/argument.h"
 #include "frontend/ir/build_state.h"
+#include "isa/trap.h"
 
 Node **build_copy_env(Build *b, Node **env) {
     size_t size = (size_t)b->nenv * sizeof *env;
@@ -257,11 +258,11 @@ static bool takes(const Method *m, Node *const *x, int n) {
 }
 
 /* The call of the library's method of that name for such operands. */
-static Node *library_call(Build *b, const char *name, Type t, Place at, Node *const *x, int n) {
+static Node *library_call(Build *b, const char *name, Place at, Node *const *x, int n) {
     const Method *m = b->library->methods;
     while (m && (strcmp(m->name, name) || !takes(m, x, n)))
         m = m->next;
-    Node *call = graph_node(b->g, b->r, NODE_CALL, t, at, n);
+    Node *call = graph_node(b->g, b->r, NODE_CALL, m->result, at, n);
     call->method = m;
     for (int i = 0; i < n && !b->g->front->no_memory; i++)
         call->in[i] = x[i];
@@ -274,16 +275,32 @@ static Node *check_zero(Build *b, Place at, Node *x) {
     return graph_unary(b->g, b->r, NODE_CHECK_ZERO, x->type, at, x);
 }
 
+enum { MOST_ARGUMENTS = 3 };    // of functions
+
+/* Traps if the method whose name has Fails behind it gives something negative for X, of arrays for their lengths. */
+static void check_fails(Build *b, const Expr *e, Node *const *x, Trap trap) {
+    Node *y[MOST_ARGUMENTS];
+    for (int i = 0; i < e->nkids; i++)
+        y[i] = x[i]->type.rank ? graph_unary(b->g, b->r, NODE_LENGTH, type_scalar(TYPE_INT), e->at, x[i]) : x[i];
+    Node *fails = library_call(b, front_text(b->g->front, "%sFails", e->function->name), e->at, y, e->nkids);
+    Node *check = graph_unary(b->g, b->r, NODE_CHECK_SIZE, fails->type, e->at, fails);
+    check->index = (int)trap;
+}
+
 /* What fails, fails here, not in the library. */
 static Node *build_function(Build *b, const Expr *e) {
-    Node *x[2];
+    Node *x[MOST_ARGUMENTS];
     for (int i = 0; i < e->nkids; i++)
         x[i] = build_expr(b, e->kids[i]);
+    if (b->g->front->no_memory)
+        return NULL;
+    if (e->function->check == FUNCTION_RANGE || e->function->check == FUNCTION_EXACT)
+        check_fails(b, e, x, e->function->check == FUNCTION_RANGE ? TRAP_INDEX : TRAP_OVERFLOW);
     if (e->function->check == FUNCTION_ZERO)
         x[e->nkids - 1] = check_zero(b, e->at, x[e->nkids - 1]);
     if (e->function->check == FUNCTION_SIZE)
         x[e->nkids - 1] = graph_unary(b->g, b->r, NODE_CHECK_SIZE, x[e->nkids - 1]->type, e->at, x[e->nkids - 1]);
-    return library_call(b, e->function->name, e->type, e->at, x, e->nkids);
+    return library_call(b, e->function->name, e->at, x, e->nkids);
 }
 
 static Node *build_builtin(Build *b, const Expr *e) {
@@ -304,7 +321,7 @@ static Node *build_binary(Build *b, const Expr *e) {
     bool divides = e->op == BINARY_DIV || e->op == BINARY_REM;
     bool whole = type_is_integral(e->type);
     if (e->op == BINARY_REM && !whole)
-        return library_call(b, "rem", e->type, e->at, (Node *[]){x, y}, 2);
+        return library_call(b, "rem", e->at, (Node *[]){x, y}, 2);
     if (divides && whole)
         y = check_zero(b, e->at, y);
     return graph_binary(b->g, b->r, e->op, e->type, e->at, x, y);

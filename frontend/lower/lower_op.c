@@ -301,7 +301,7 @@ void lower_op(Lower *l, Node *n) {
         break;
     default:                    // CHECK_SIZE
         r = lower_value(l, n->in[0]);
-        trap_if(l->f, OP_BLT, r, 0, TRAP_SIZE);
+        trap_if(l->f, OP_BLT, r, 0, n->index ? (Trap)n->index : TRAP_SIZE);
     }
     n->reg = r;
 }

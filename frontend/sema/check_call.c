@@ -38,7 +38,7 @@ bool check_is_library(const Check *c, const char *text, int len) {
     for (int i = 0; i < CONSTANTS; i++)
         if (is_text(text, len, constants[i].class))
             return true;
-    return is_text(text, len, "System") || (c->ast->imports_arrays && is_text(text, len, "Arrays"));
+    return is_text(text, len, "System") || is_text(text, len, "Boolean") || (c->ast->imports_arrays && is_text(text, len, "Arrays"));
 }
 
 static bool is_math(const Token *t) {
@@ -304,6 +304,18 @@ static Expr *function_call(Check *c, const Node *n) {
     return e;
 }
 
+Expr *check_unnamed(Check *c, const char *name, Expr *const *args, int nargs, Place at) {
+    const Function *f = tree_functions;
+    while (*f->class || strcmp(f->name, name) || !type_same(args[0]->type, tree_letter(*f->takes)))
+        f++;
+    Expr *e = tree_expr(c->front, EXPR_LIBRARY, tree_letter(f->gives), at, nargs);
+    for (int i = 0; i < e->nkids; i++)
+        e->kids[i] = args[i];
+    e->function = f;
+    c->front->uses_library = true;
+    return e;
+}
+
 static const struct {
     const char *class, *word, *why;
 } withouts[] = {
@@ -492,9 +504,9 @@ static Expr *method_call(Check *c, const Node *n) {
     return check_call_of(c, n, own, here->instance ? check_this(c, n->at->at) : NULL);
 }
 
-bool check_is_fill(Check *c, const Node *n) {
-    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && check_is(n->a->at, "fill") && is_class(c, n->a->a) &&
-           check_is(n->a->a->at, "Arrays");
+bool check_is_library_call(Check *c, const Node *n, const char *class, const char *word) {
+    return n->kind == NODE_CALL && n->a->kind == NODE_FIELD && check_is(n->a->at, word) && is_class(c, n->a->a) &&
+           check_is(n->a->a->at, class);
 }
 
 /* System.out.x(...) or System.err.x(...) */

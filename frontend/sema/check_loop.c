@@ -142,21 +142,21 @@ static Variable *turn_variable(Check *c, const Node *n, Type element) {
     return check_declare(c, &typed);
 }
 
-/* S becomes for (int number = 0; number < END; number++) its body. */
-static void count_turns(Check *c, Stmt *s, Expr *end, Local *number) {
+/* S becomes for (int number = FIRST; number < END; number++) its body; DOWN: number >= END; number--. */
+static void count_turns(Check *c, Stmt *s, Local *number, Expr *first, Expr *end, bool down) {
     Place at = s->at;
-    s->init = check_local_stmt(c, number, check_int(c, 0, at));
-    s->value = check_binary(c, OP_LT, at, check_local(c, number, at), end);
+    s->init = check_local_stmt(c, number, first);
+    s->value = check_binary(c, down ? OP_GE : OP_LT, at, check_local(c, number, at), end);
     s->update = tree_stmt(c->front, STMT_EXPR, at);
     Expr *one = check_int(c, 1, at);
-    s->update->value = check_set(c, number, check_binary(c, OP_PLUS, at, check_local(c, number, at), one));
+    s->update->value = check_set(c, number, check_binary(c, down ? OP_MINUS : OP_PLUS, at, check_local(c, number, at), one));
 }
 
-Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body) {
-    Stmt *s = tree_stmt(c->front, STMT_FOR, at);
+Stmt *check_counted(Check *c, Local *number, Expr *first, Expr *end, bool down, Stmt *body) {
+    Stmt *s = tree_stmt(c->front, STMT_FOR, number->at);
     s->depth = c->depth;
     s->body = body;
-    count_turns(c, s, end, number);
+    count_turns(c, s, number, first, end, down);
     return s;
 }
 
@@ -165,7 +165,7 @@ static bool take_elements(Check *c, Stmt *s, Variable *x, Expr *array, Local *nu
     Place at = s->at;
     Stmt *body = tree_stmt(c->front, STMT_BLOCK, at);
     Expr *value = check_assigned(c, check_element_of(c, array, check_local(c, number, at), x->at), x->type);
-    count_turns(c, s, check_length_of(c, array, at), number);
+    count_turns(c, s, number, check_int(c, 0, at), check_length_of(c, array, at), false);
     body->body = check_local_stmt(c, x->local, value);
     body->body->next = s->body;
     s->body = body;

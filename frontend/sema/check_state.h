@@ -145,7 +145,8 @@ Expr *check_member(Check *c, const Node *n);            // a.length, Math.PI, Cl
 Expr *check_variable(Check *c, Variable *v, Place at);
 bool  check_is_args(const Check *c, const Node *n);     // main's parameter?
 bool  check_is(const Token *t, const char *word);       // that name?
-bool  check_is_fill(Check *c, const Node *n);            // Arrays.fill(...)
+bool  check_is_library_call(Check *c, const Node *n, const char *class, const char *word);     // class.word(...)
+Expr *check_unnamed(Check *c, const char *name, Expr *const *args, int nargs, Place at);  // a function that only the compiler calls
 bool  check_is_print(const Check *c, const Node *n);    // System.out.something(...)
 
 /* check_record.c */
@@ -166,7 +167,12 @@ const Record *check_named_record(Check *c, const Node *n);    // is it the name 
 
 /* check_store.c */
 Expr *check_store(Check *c, const Node *n);             // to an element; also ++ and --
-Stmt *check_fill(Check *c, const Node *n);              // Arrays.fill; NULL: reported
+Local *check_stored(Check *c, const Node *base, int indices);          // whose element is written; NULL: reported
+bool  check_indices(Check *c, const Node *n, Expr **kids, int depth);  // of a[i][j]..., from left to right; false: reported
+
+/* check_arrays.c */
+bool  check_moves(Check *c, const Node *n);             // Arrays.fill, Arrays.sort or System.arraycopy?
+Stmt *check_move(Check *c, const Node *n);              // its statements; NULL: reported
 
 /* check_stmt.c: NULL: empty, or reported */
 Stmt *check_body(Check *c, const Node *n);
@@ -182,7 +188,8 @@ void  check_quit(Check *c);
 Stmt *check_while(Check *c, const Node *n, StmtKind kind);
 Stmt *check_for(Check *c, const Node *n);
 Stmt *check_for_each(Check *c, const Node *n);
-Stmt *check_counted(Check *c, Place at, Local *number, Expr *end, Stmt *body);     // for (number = 0; number < end; number++) body
+/* for (number = FIRST; number < END; number++) BODY; DOWN: number >= END; number-- */
+Stmt *check_counted(Check *c, Local *number, Expr *first, Expr *end, bool down, Stmt *body);
 Stmt *check_label(Check *c, const Node *n);
 Stmt *check_jump(Check *c, const Node *n, StmtKind kind);
 void  check_count_jump(Check *c, Place at);             // one more; reports if that is too many

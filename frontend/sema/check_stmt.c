@@ -42,6 +42,7 @@ Stmt *check_local_stmt(Check *c, Local *l, Expr *value) {
     Stmt *s = tree_stmt(c->front, STMT_LOCAL, l->at);
     s->local = l;
     s->value = value;
+    l->row |= value && value->type.rank && value->kind == EXPR_INDEX;
     return s;
 }
 
@@ -110,8 +111,8 @@ static Stmt *expression(Check *c, const Node *n) {
     const Node *e = n->a;
     if (check_is_print(c, e))
         return check_print(c, e);
-    if (check_is_fill(c, e))
-        return check_fill(c, e);
+    if (check_moves(c, e))
+        return check_move(c, e);
     Expr *value = check_any(c, e);
     if (type_is_error(value->type))
         return NULL;

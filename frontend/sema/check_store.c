@@ -1,8 +1,7 @@
 /* frontend/sema/check_store.c - writes of elements. */
 #include "frontend/sema/check_state.h"
 
-/* Index expressions of a[i][j]... into KIDS, from left to right; false: mistakes. */
-static bool check_indices(Check *c, const Node *n, Expr **kids, int depth) {
+bool check_indices(Check *c, const Node *n, Expr **kids, int depth) {
     if (depth == 0 || c->front->no_memory)
         return true;
     bool good = check_indices(c, n->a, kids, depth - 1);
@@ -10,8 +9,7 @@ static bool check_indices(Check *c, const Node *n, Expr **kids, int depth) {
     return !type_is_error(kids[depth - 1]->type) && good;
 }
 
-/* The local whose element is written; NULL: reported. */
-static Local *stored_local(Check *c, const Node *base, int indices) {
+Local *check_stored(Check *c, const Node *base, int indices) {
     char name[TYPE_NAME];
     Expr *component = base->kind == NODE_CALL || base->kind == NODE_FIELD ? check_expr(c, base) : NULL;
     if (component && type_is_error(component->type))
@@ -73,7 +71,7 @@ Expr *check_store(Check *c, const Node *n) {
     const Node *base = n->a;
     for (; base->kind == NODE_INDEX; base = base->a)
         indices++;
-    Local *l = stored_local(c, base, indices);
+    Local *l = check_stored(c, base, indices);
     Type type = l ? type_element(l->type, indices) : type_scalar(TYPE_ERROR);
     Expr *e = tree_expr(c->front, EXPR_STORE, type, base->at->at, indices + 1);
     if (c->front->no_memory)
@@ -89,57 +87,4 @@ Expr *check_store(Check *c, const Node *n) {
     e->local = l;
     e->yields_old = n->postfix;
     return good && !type_is_error(e->kids[indices]->type) ? e : check_error(c, n->at->at);
-}
-
-/* Arrays.fill(target, value): a loop over the row to which INDICES lead. */
-static Stmt *filled(Check *c, const Node *n, Local *l, Expr **indices, int count, Expr *value) {
-    Place at = n->at->at;
-    Local *held = check_hidden(c, "value", value->type, at), *number = check_hidden(c, "number", type_scalar(TYPE_INT), at);
-    Local *end = check_hidden(c, "end", type_scalar(TYPE_INT), at);
-    if (!held || !number || !end || c->front->no_memory)
-        return NULL;
-    Expr *row = check_local(c, l, at);
-    for (int i = 0; i < count; i++)
-        row = check_element_of(c, row, indices[i], at);
-    Stmt *s = tree_stmt(c->front, STMT_STORE, at);
-    s->local = l;
-    s->nkids = count + 2;
-    s->kids = front_alloc(c->front, (size_t)s->nkids * sizeof *s->kids);
-    for (int i = 0; i < count && !c->front->no_memory; i++)
-        s->kids[i] = indices[i];
-    if (!c->front->no_memory) {
-        s->kids[count] = check_local(c, number, at);
-        s->kids[count + 1] = check_local(c, held, at);
-    }
-    Stmt *first = check_local_stmt(c, end, check_length_of(c, row, at));
-    first->next = check_local_stmt(c, held, value);
-    first->next->next = check_counted(c, at, number, check_local(c, end, at), s);
-    return first;
-}
-
-Stmt *check_fill(Check *c, const Node *n) {
-    const Node *target = n->b, *base = target;
-    int count = 0;
-    if (!target || !target->next || target->next->next) {
-        front_error(c->front, n->at->at, "'fill' takes an array and the value of all its elements");
-        return NULL;
-    }
-    for (; base->kind == NODE_INDEX; base = base->a)
-        count++;
-    Local *l = stored_local(c, base, count + 1);
-    Expr **indices = front_alloc(c->front, (size_t)(count + 1) * sizeof *indices);
-    bool good = l && !c->front->no_memory && check_indices(c, target, indices, count);
-    if (good && l->type.rank != count + 1) {
-        front_error(c->front, n->at->at, "'fill' would make one row of all: fill each row in a loop");
-        good = false;
-    }
-    Expr *value = check_expr(c, target->next);
-    if (good)
-        value = check_passed(c, value, type_element(l->type, count + 1));
-    for (int i = 0; good && i < count; i++)
-        if (acts(indices[i])) {
-            front_error(c->front, indices[i]->at, "an index in 'fill' is computed again for each element: put it into a variable");
-            good = false;
-        }
-    return good && !type_is_error(value->type) ? filled(c, n, l, indices, count, value) : NULL;
 }

@@ -33,7 +33,73 @@ class Numbers extends Library {
         return y == y && Double.doubleToRawLongBits(y) < 0 ? -a : a;
     }
 
+    static float copySign(float x, float y) { return (float) copySign((double) x, (double) y); }
+
     static int getExponent(double x) { return exponent(x) - 1023; }
+
+    static int getExponent(float x) { return Math.max(-127, Math.min(128, exponent(x) - 1023)); }
+
+    /* ---- neighbours, powers of two, the remainder of what is rounded to the nearest ---- */
+
+    // 2^n, a normal number
+    static double power(int n) { return Double.longBitsToDouble((long) (n + 1023) << 52); }
+
+    static double nextUp(double x) {
+        long b = Double.doubleToRawLongBits(x + 0.0);
+        return x < INFINITY ? Double.longBitsToDouble(b + (b >= 0 ? 1 : -1)) : x;
+    }
+
+    static float nextUp(float x) {
+        int b = floatToIntBits(x + 0.0f);
+        return x < INFINITY ? intBitsToFloat(b + (b >= 0 ? 1 : -1)) : x;
+    }
+
+    static double nextDown(double x) { return -nextUp(-x); }
+
+    static float nextDown(float x) { return -nextUp(-x); }
+
+    static double nextAfter(double x, double y) { return x < y ? nextUp(x) : x > y ? nextDown(x) : x == y ? y : x + y; }
+
+    static float nextAfter(float x, double y) {
+        return x < y ? nextUp(x) : x > y ? nextDown(x) : x == y ? (float) y : x + (float) y;
+    }
+
+    static double ulp(double x) {
+        int e = exponent(x);
+        return e == 0x7ff ? Math.abs(x) : Double.longBitsToDouble(e > 52 ? (long) (e - 52) << 52 : 1L << Math.max(e - 1, 0));
+    }
+
+    static float ulp(float x) {
+        int e = exponent(x) - 1023;
+        return e == 1024 ? Math.abs(x) : (float) power(Math.max(e, -126) - 23);
+    }
+
+    // what lies below the normal numbers is nothing after one more step: it is rounded once
+    static double scalb(double x, int n) {
+        int m = Math.max(-2100, Math.min(2100, n)), q = Math.abs(m / 512);
+        double step = m < 0 ? 0x1p-512 : 0x1p512;
+        x *= power(m % 512);
+        x *= q > 0 ? step : 1;
+        x *= q > 1 ? step : 1;
+        x *= q > 2 ? step : 1;
+        return x * (q > 3 ? step : 1);
+    }
+
+    static float scalb(float x, int n) { return (float) (x * power(Math.max(-300, Math.min(300, n)))); }
+
+    static double IEEEremainder(double x, double y) {
+        double p = Math.abs(y), a = Math.abs(x);
+        if (!(a < INFINITY && p > 0))
+            return Double.NaN;
+        if (p < 0x1p1023)
+            a = rem(a, p + p);
+        if (p < 0x1p-1021 ? a + a > p : a > 0.5 * p) {
+            a -= p;
+            if (p < 0x1p-1021 ? a + a >= p : a >= 0.5 * p)
+                a -= p;
+        }
+        return Double.doubleToRawLongBits(x) < 0 ? -a : a;
+    }
 
     /* ---- kinds and bits of floating-point numbers ---- */
 
@@ -52,6 +118,10 @@ class Numbers extends Library {
     static long doubleToLongBits(double x) {
         return x != x ? 0x7ff8000000000000L : Double.doubleToRawLongBits(x);
     }
+
+    static long doubleToRawLongBits(double x) { return Double.doubleToRawLongBits(x); }
+
+    static int floatToRawIntBits(float x) { return floatToIntBits(x); }
 
     static double longBitsToDouble(long b) { return Double.longBitsToDouble(b); }
 
@@ -223,4 +293,95 @@ class Numbers extends Library {
     }
 
     static long remainderUnsigned(long x, long y) { return x - divideUnsigned(x, y) * y; }
+
+    /* ---- what must not be too large: Fails is negative if it is ---- */
+
+    static int addExact(int x, int y) { return x + y; }
+
+    static int addExactFails(int x, int y) { return (x ^ x + y) & (y ^ x + y); }
+
+    static long addExact(long x, long y) { return x + y; }
+
+    static long addExactFails(long x, long y) { return (x ^ x + y) & (y ^ x + y); }
+
+    static int subtractExact(int x, int y) { return x - y; }
+
+    static int subtractExactFails(int x, int y) { return (x ^ y) & (x ^ x - y); }
+
+    static long subtractExact(long x, long y) { return x - y; }
+
+    static long subtractExactFails(long x, long y) { return (x ^ y) & (x ^ x - y); }
+
+    static int multiplyExact(int x, int y) { return x * y; }
+
+    static int multiplyExactFails(int x, int y) { return toIntExactFails((long) x * y); }
+
+    static long multiplyExact(long x, long y) { return x * y; }
+
+    static int multiplyExactFails(long x, long y) { return multiplyHigh(x, y) == x * y >> 63 ? 0 : -1; }
+
+    static int negateExact(int x) { return -x; }
+
+    static int negateExactFails(int x) { return x & -x; }
+
+    static long negateExact(long x) { return -x; }
+
+    static long negateExactFails(long x) { return x & -x; }
+
+    static int absExact(int x) { return Math.abs(x); }
+
+    static int absExactFails(int x) { return x & -x; }
+
+    static long absExact(long x) { return Math.abs(x); }
+
+    static long absExactFails(long x) { return x & -x; }
+
+    static int incrementExact(int x) { return x + 1; }
+
+    static int incrementExactFails(int x) { return ~x & x + 1; }
+
+    static long incrementExact(long x) { return x + 1; }
+
+    static long incrementExactFails(long x) { return ~x & x + 1; }
+
+    static int decrementExact(int x) { return x - 1; }
+
+    static int decrementExactFails(int x) { return x & ~(x - 1); }
+
+    static long decrementExact(long x) { return x - 1; }
+
+    static long decrementExactFails(long x) { return x & ~(x - 1); }
+
+    static int toIntExact(long x) { return (int) x; }
+
+    static int toIntExactFails(long x) { return (int) x == x ? 0 : -1; }
+
+    static long multiplyFull(int x, int y) { return (long) x * y; }
+
+    // of 128 bits the upper 64
+    static long multiplyHigh(long x, long y) {
+        long a = x >> 32, b = x & 0xffffffffL, c = y >> 32, d = y & 0xffffffffL;
+        long t = a * d + (b * d >>> 32), u = b * c + (t & 0xffffffffL);
+        return a * c + (t >> 32) + (u >> 32);
+    }
+
+    /* ---- codes and truth values ---- */
+
+    static int hashCode(int x) { return x; }
+
+    static int hashCode(long x) { return (int) (x ^ x >>> 32); }
+
+    static int hashCode(float x) { return floatToIntBits(x); }
+
+    static int hashCode(double x) { return hashCode(doubleToLongBits(x)); }
+
+    static int hashCode(boolean x) { return x ? 1231 : 1237; }
+
+    static int compare(boolean x, boolean y) { return (x ? 1 : 0) - (y ? 1 : 0); }
+
+    static boolean logicalAnd(boolean x, boolean y) { return x & y; }
+
+    static boolean logicalOr(boolean x, boolean y) { return x | y; }
+
+    static boolean logicalXor(boolean x, boolean y) { return x ^ y; }
 }

@@ -4,10 +4,12 @@
  * function, and all the special ones.  Results are equal to the bit;
  * any NaN equals any other.  The last line is "N passed, N failed"; the first differences
  * are printed. */
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
 
 class Against {
     record One(String name, DoubleUnaryOperator ours, DoubleUnaryOperator theirs) { }
@@ -27,6 +29,11 @@ class Against {
         new One("rint", Numbers::rint, StrictMath::rint), new One("signum", Numbers::signum, StrictMath::signum),
         new One("toRadians", Numbers::toRadians, StrictMath::toRadians),
         new One("toDegrees", Numbers::toDegrees, StrictMath::toDegrees),
+        new One("nextUp", Numbers::nextUp, StrictMath::nextUp), new One("nextDown", Numbers::nextDown, StrictMath::nextDown),
+        new One("ulp", Numbers::ulp, StrictMath::ulp),
+        new One("float nextUp", x -> Numbers.nextUp((float) x), x -> StrictMath.nextUp((float) x)),
+        new One("float nextDown", x -> Numbers.nextDown((float) x), x -> StrictMath.nextDown((float) x)),
+        new One("float ulp", x -> Numbers.ulp((float) x), x -> StrictMath.ulp((float) x)),
         new One("float signum", x -> Numbers.signum((float) x), x -> StrictMath.signum((float) x)),
         new One("intBitsToFloat", x -> Numbers.intBitsToFloat((int) Double.doubleToRawLongBits(x)),
             x -> Float.intBitsToFloat((int) Double.doubleToRawLongBits(x))),
@@ -37,6 +44,12 @@ class Against {
         new Two("float rem", (x, y) -> Library.rem((float) x, (float) y), (x, y) -> (float) x % (float) y),
         new Two("atan2", Circular::atan2, StrictMath::atan2), new Two("hypot", Library::hypot, StrictMath::hypot),
         new Two("copySign", Numbers::copySign, StrictMath::copySign),
+        new Two("float copySign", (x, y) -> Numbers.copySign((float) x, (float) y), (x, y) -> StrictMath.copySign((float) x, (float) y)),
+        new Two("IEEEremainder", Numbers::IEEEremainder, StrictMath::IEEEremainder),
+        new Two("nextAfter", Numbers::nextAfter, StrictMath::nextAfter),
+        new Two("float nextAfter", (x, y) -> Numbers.nextAfter((float) x, y), (x, y) -> StrictMath.nextAfter((float) x, y)),
+        new Two("scalb", (x, y) -> Numbers.scalb(x, power(y)), (x, y) -> StrictMath.scalb(x, power(y))),
+        new Two("float scalb", (x, y) -> Numbers.scalb((float) x, power(y)), (x, y) -> StrictMath.scalb((float) x, power(y))),
     };
 
     // of the bits of two doubles, some of them long, some int
@@ -84,10 +97,75 @@ class Against {
             (x, y) -> both(Math.floorDiv((int) x, (int) y | 1), Math.floorDiv(x, y | 1))),
         new Whole("floorMod", (x, y) -> both(Numbers.floorMod((int) x, (int) y | 1), Numbers.floorMod(x, y | 1) + Numbers.floorMod(x, (int) y | 1)),
             (x, y) -> both(Math.floorMod((int) x, (int) y | 1), Math.floorMod(x, y | 1) + Math.floorMod(x, (int) y | 1))),
+        new Whole("addExact", (x, y) -> both(held(Numbers.addExactFails((int) x, (int) y), Numbers.addExact((int) x, (int) y)), held(Numbers.addExactFails(x, y), Numbers.addExact(x, y))),
+            (x, y) -> both(caught(() -> Math.addExact((int) x, (int) y)), caught(() -> Math.addExact(x, y)))),
+        new Whole("subtractExact", (x, y) -> both(held(Numbers.subtractExactFails((int) x, (int) y), Numbers.subtractExact((int) x, (int) y)), held(Numbers.subtractExactFails(x, y), Numbers.subtractExact(x, y))),
+            (x, y) -> both(caught(() -> Math.subtractExact((int) x, (int) y)), caught(() -> Math.subtractExact(x, y)))),
+        new Whole("multiplyExact", (x, y) -> both(held(Numbers.multiplyExactFails((int) x, (int) y), Numbers.multiplyExact((int) x, (int) y)), held(Numbers.multiplyExactFails(x, y), Numbers.multiplyExact(x, y))),
+            (x, y) -> both(caught(() -> Math.multiplyExact((int) x, (int) y)), caught(() -> Math.multiplyExact(x, y)))),
+        new Whole("negateExact", (x, y) -> both(held(Numbers.negateExactFails((int) x), Numbers.negateExact((int) x)), held(Numbers.negateExactFails(x), Numbers.negateExact(x))),
+            (x, y) -> both(caught(() -> Math.negateExact((int) x)), caught(() -> Math.negateExact(x)))),
+        new Whole("incrementExact", (x, y) -> both(held(Numbers.incrementExactFails((int) x), Numbers.incrementExact((int) x)), held(Numbers.incrementExactFails(x), Numbers.incrementExact(x))),
+            (x, y) -> both(caught(() -> Math.incrementExact((int) x)), caught(() -> Math.incrementExact(x)))),
+        new Whole("decrementExact", (x, y) -> both(held(Numbers.decrementExactFails((int) x), Numbers.decrementExact((int) x)), held(Numbers.decrementExactFails(x), Numbers.decrementExact(x))),
+            (x, y) -> both(caught(() -> Math.decrementExact((int) x)), caught(() -> Math.decrementExact(x)))),
+        new Whole("absExact", (x, y) -> both(held(Numbers.absExactFails((int) x), Numbers.absExact((int) x)), held(Numbers.absExactFails(x), Numbers.absExact(x))),
+            (x, y) -> both(caught(() -> Math.absExact((int) x)), caught(() -> Math.absExact(x)))),
+        new Whole("toIntExact", (x, y) -> held(Numbers.toIntExactFails(x), Numbers.toIntExact(x)), (x, y) -> caught(() -> Math.toIntExact(x))),
+        new Whole("multiplyHigh", Numbers::multiplyHigh, Math::multiplyHigh),
+        new Whole("hashCode", (x, y) -> both(Numbers.hashCode(x), both(Numbers.hashCode(real(x)), Numbers.hashCode((float) real(y)))),
+            (x, y) -> both(Long.hashCode(x), both(Double.hashCode(real(x)), Float.hashCode((float) real(y))))),
+        new Whole("float getExponent", (x, y) -> Numbers.getExponent((float) real(x)), (x, y) -> StrictMath.getExponent((float) real(x))),
+        new Whole("sorted", (x, y) -> both(Arrays.hashCode(Copies.sorted(longs(x, y), 0, (int) y & 127)), Arrays.hashCode(Copies.sorted(doubles(x, y), 0, 80))),
+            (x, y) -> both(ordered(longs(x, y), (int) y & 127), ordered(doubles(x, y)))),
     };
 
     static double real(long bits) {
         return Double.longBitsToDouble(bits);
+    }
+
+    // of a number as any other: few of them so large that nothing is left
+    static int power(double y) {
+        return (int) y % 4500;
+    }
+
+    static final long TOO_LARGE = 0x5ca1ab1eL;
+
+    static long held(long fails, long x) {
+        return fails < 0 ? TOO_LARGE : x;
+    }
+
+    static long caught(LongSupplier x) {
+        try {
+            return x.getAsLong();
+        } catch (ArithmeticException e) {
+            return TOO_LARGE;
+        }
+    }
+
+    static long[] longs(long seed, long step) {
+        long[] a = new long[128];
+        for (int i = 0; i < a.length; i++)
+            a[i] = (seed + i * step) * 0x9e3779b97f4a7c15L >> (step & 63);
+        return a;
+    }
+
+    static double[] doubles(long seed, long step) {
+        double[] a = new double[80];
+        for (int i = 0; i < a.length; i++)
+            a[i] = i % 9 == 0 ? -0.0 : i % 7 == 0 ? 0.0 : real((seed + i * step) * 0x9e3779b97f4a7c15L);
+        return a;
+    }
+
+    static int ordered(long[] a, int n) {
+        long[] b = Arrays.copyOf(a, n);
+        Arrays.sort(b);
+        return Arrays.hashCode(b);
+    }
+
+    static int ordered(double[] a) {
+        Arrays.sort(a);
+        return Arrays.hashCode(a);
     }
 
     static long both(long a, long b) {
