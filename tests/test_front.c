@@ -62,7 +62,7 @@ Test(front, arrays_are_written_by_their_maker_only) {
 
 Test(front, what_is_outside_is_answered_with_the_way_to_write_it) {
     expect_mistake("try { n++; } finally { } return n;", 1, "'try' is outside FunJava: a run-time fault ends the program; test for it before it happens");
-    expect_mistake("assert n > 0; return n;", 1, "'assert' is outside FunJava: test with if, and print or give back what was found");
+    expect_mistake("throw q; return n;", 1, "'throw' is outside FunJava: give back a value that says what is wrong, or throw a new one");
 }
 
 Test(front, all_mistakes_are_reported_in_the_order_of_the_source) {

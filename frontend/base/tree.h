@@ -96,7 +96,7 @@ typedef struct {
 extern const BinaryInfo tree_binary[BINARY_COUNT];
 extern const BuiltinInfo tree_builtin[BUILTIN_COUNT];
 
-typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE, FUNCTION_RANGE, FUNCTION_EXACT } FunctionCheck;
+typedef enum { FUNCTION_NONE, FUNCTION_ZERO, FUNCTION_SIZE, FUNCTION_RANGE, FUNCTION_EXACT, FUNCTION_THROWN } FunctionCheck;
 
 /* A method of frontend/library. */
 typedef struct {
@@ -211,6 +211,7 @@ struct Stmt {
     int depth;              // of loops, and of blocks that are targets: how many are around it in the method
     bool is_target;         // BLOCK
     bool newline;           // PRINT
+    bool never;             // RETURN: behind what ends the program
 };
 
 /* Nodes with zeroed rest. */

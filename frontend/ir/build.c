@@ -136,6 +136,16 @@ static void changed_expr(Changes *c, const Expr *e) {
         changed_expr(c, e->kids[i]);
 }
 
+/* The statement by which the program ends if S, an if, does nothing but that; NULL: it is none.  What it returns behind that is
+ * not needed: a loop around it goes on as far as anybody can tell. */
+static const Stmt *throws(const Stmt *s) {
+    const Stmt *body = s->kind == STMT_IF && !s->other ? s->body : NULL;
+    while (body && body->kind == STMT_BLOCK && body->body && !body->body->next)
+        body = body->body;
+    const Stmt *first = body && body->kind == STMT_BLOCK ? body->body : NULL;
+    return first && first->next && first->next->never && !first->next->next ? first : NULL;
+}
+
 /* How the statement leaves what is around it. */
 static Left how_left(const Stmt *s) {
     switch (s->kind) {
@@ -161,6 +171,10 @@ static void changed_list(Changes *c, const Stmt *s) {
             change(c, s->local);
         if (s->kind == STMT_STORE)
             c->stored[s->local->number] = true;
+        if (throws(s)) {
+            changed_expr(c, s->value);
+            continue;
+        }
         changed_list(c, s->init);
         if (s->value)
             changed_expr(c, s->value);
@@ -190,7 +204,7 @@ typedef struct {
  * returns from S on give the same one, *ARRAY if that is not NULL? */
 static bool returns_same(const Stmt *s, const Local **array) {
     for (; s; s = s->next) {
-        if (s->kind == STMT_RETURN) {
+        if (s->kind == STMT_RETURN && !s->never) {
             const Local *local = s->value && s->value->kind == EXPR_LOCAL ? s->value->local : NULL;
             if (!local || !local->type.rank || local->type.layout || (*array && *array != local))
                 return false;
@@ -405,6 +419,13 @@ static bool build_cond(Build *b, const Stmt *s, const Stmt *rest) {
         const Stmt *taken = c->value.i ? s->body : s->other;
         if (taken)
             build_one(b, taken);
+        return false;
+    }
+    if (throws(s)) {
+        Arms a = build_if(b, s->at, c);
+        build_one(b, throws(s));
+        build_else(b, &a, NULL);
+        build_endif(b, &a, NULL);
         return false;
     }
     bool then_leaves = tree_always_leaves(s->body), else_leaves = s->other && tree_always_leaves(s->other);

@@ -296,6 +296,10 @@ static Node *build_function(Build *b, const Expr *e) {
         return NULL;
     if (e->function->check == FUNCTION_RANGE || e->function->check == FUNCTION_EXACT)
         check_fails(b, e, x, e->function->check == FUNCTION_RANGE ? TRAP_INDEX : TRAP_OVERFLOW);
+    if (e->function->check == FUNCTION_THROWN) {
+        graph_unary(b->g, b->r, NODE_CHECK_SIZE, x[0]->type, e->at, x[0])->index = TRAP_THROWN;
+        return x[0];
+    }
     if (e->function->check == FUNCTION_ZERO)
         x[e->nkids - 1] = check_zero(b, e->at, x[e->nkids - 1]);
     if (e->function->check == FUNCTION_SIZE)

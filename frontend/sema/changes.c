@@ -83,7 +83,7 @@ static void count(Method *m) {
 /* Do all returns from S on give the same one, *ARRAY if that is not NULL?  Calls of M itself give that. */
 static bool returns_same(const Method *m, const Stmt *s, const Local **array) {
     for (; s; s = s->next) {
-        if (s->kind == STMT_RETURN) {
+        if (s->kind == STMT_RETURN && !s->never) {
             const Expr *e = s->value;
             while (e->kind == EXPR_CALL && e->method == m && *array)
                 e = e->kids[(*array)->number];

@@ -312,7 +312,7 @@ Expr *check_unnamed(Check *c, const char *name, Expr *const *args, int nargs, Pl
     for (int i = 0; i < e->nkids; i++)
         e->kids[i] = args[i];
     e->function = f;
-    c->front->uses_library = true;
+    c->front->uses_library |= f->check != FUNCTION_THROWN;
     return e;
 }
 

@@ -65,6 +65,7 @@ struct Target {
 /* A value that a switch may have. */
 struct Yield {
     Expr *assign;           // to the variable that holds it
+    bool never;             // behind what ends the program: any value
     Yield *next;
 };
 
@@ -202,6 +203,7 @@ void check_expanded(Check *c);
 Stmt *check_switch(Check *c, const Node *n);
 Expr *check_switch_value(Check *c, const Node *n, Type wanted);     // WANTED: ERROR if anything suits
 Stmt *check_yield(Check *c, const Node *n);
+Stmt *check_throw(Check *c, const Node *n);
 
 /* What is printed, one after the other. */
 typedef struct {

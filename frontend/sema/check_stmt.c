@@ -179,6 +179,7 @@ Stmt *check_statement(Check *c, const Node *n) {
     case NODE_BREAK: return check_jump(c, n, STMT_BREAK);
     case NODE_CONTINUE: return check_jump(c, n, STMT_CONTINUE);
     case NODE_YIELD: return check_yield(c, n);
+    case NODE_THROW: return check_throw(c, n);
     case NODE_RETURN: return return_statement(c, n);
     case NODE_EMPTY: return tree_stmt(c->front, STMT_BLOCK, n->at->at);
     default: return NULL;

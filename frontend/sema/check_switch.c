@@ -145,6 +145,44 @@ Stmt *check_yield(Check *c, const Node *n) {
     return NULL;
 }
 
+/* A value of type T that nobody sees. */
+static Expr *any_value(Check *c, Type t, Place at) {
+    int n = t.record ? t.record->nparts : t.rank;
+    Expr *e = tree_expr(c->front, t.record ? EXPR_RECORD : t.rank ? EXPR_NEW : EXPR_CONST, t, at, n);
+    for (int i = 0; i < n && !c->front->no_memory; i++)
+        e->kids[i] = any_value(c, t.record ? t.record->part[i].type : type_scalar(TYPE_INT), at);
+    return e;
+}
+
+/* The program ends; behind that, as far as anybody can tell, the switch has a value, or the method returns. */
+Stmt *check_throw(Check *c, const Node *n) {
+    Place at = n->at->at;
+    Target *t = yielding(c);
+    Type result = c->current->method->result;
+    Local *l = check_hidden(c, "thrown", type_scalar(TYPE_INT), at);
+    Stmt *block = tree_stmt(c->front, STMT_BLOCK, at), *behind = tree_stmt(c->front, t ? STMT_BREAK : STMT_RETURN, at), **end;
+    check_count_jump(c, at);
+    if (!l || c->front->no_memory)
+        return NULL;
+    block->body = check_local_stmt(c, l, check_unnamed(c, "thrown", (Expr *[]){check_int(c, -1, at)}, 1, at));
+    end = &block->body->next;
+    if (t) {
+        Yield *y = front_alloc(c->front, sizeof *y);
+        *y = (Yield){.assign = check_set(c, t->holds, check_int(c, 0, at)), .never = true, .next = t->yields};
+        t->yields = y;
+        *end = tree_stmt(c->front, STMT_EXPR, at);
+        (*end)->value = y->assign;
+        end = &(*end)->next;
+        behind->target = t->stmt;
+        t->stmt->is_target = true;
+    } else {
+        behind->never = true;
+        behind->value = type_is_scalar(result, TYPE_VOID) ? NULL : any_value(c, result, at);
+    }
+    *end = behind;
+    return block;
+}
+
 /* The type that N values have in common; ERROR: none, reported. */
 static Type join(Check *c, Expr *const *value, int n) {
     char is[TYPE_NAME], other[TYPE_NAME];
@@ -339,20 +377,24 @@ static Expr *choose(Switch *s, Type wanted) {
 
 /* The type of what T's cases yield; each is converted to it. */
 static Type yielded_type(Check *c, const Target *t, Place at) {
-    if (!t->yields && !t->failed)
+    const Yield *first = t->yields;
+    while (first && first->never)
+        first = first->next;
+    if (!first && !t->failed)
         front_error(c->front, at, "no case of this switch yields a value");
-    if (!t->yields || t->failed)
+    if (!first || t->failed)
         return type_scalar(TYPE_ERROR);
     int n = 0;
     for (const Yield *y = t->yields; y; y = y->next)
-        n++;
-    Expr **value = front_alloc(c->front, (size_t)n * sizeof *value);
+        n += !y->never;
+    Expr **value = front_alloc(c->front, ((size_t)n + 1) * sizeof *value);
     int k = n;
     for (const Yield *y = t->yields; y && !c->front->no_memory; y = y->next)
-        value[--k] = y->assign->kids[0];
+        if (!y->never)
+            value[--k] = y->assign->kids[0];
     Type type = type_is_error(t->wanted) ? join(c, value, n) : t->wanted;
     for (const Yield *y = t->yields; y && !type_is_error(type); y = y->next) {
-        y->assign->kids[0] = check_convert(c, y->assign->kids[0], type.base);
+        y->assign->kids[0] = y->never ? any_value(c, type, at) : check_convert(c, y->assign->kids[0], type.base);
         y->assign->type = type;
     }
     return type;

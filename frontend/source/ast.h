@@ -42,6 +42,7 @@ typedef enum {
     NODE_LABEL,   // statement                                        AT is the name
     NODE_CASE,    // labels    statements                             OP: ':' or '->'; AT is "case" or "default"
     NODE_YIELD,   // value
+    NODE_THROW,
     NODE_BREAK,   //                                                  LABEL
     NODE_CONTINUE, //                                                 LABEL
     NODE_RETURN,  // value

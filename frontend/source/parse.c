@@ -272,11 +272,8 @@ static AstMethod *method(Parser *p, Type result, int mods) {
     m->params = parse_parameters(p, &m->nparams);
     if (!p->lost && parse_is(p, OP_LBRACKET) && parse_dims(p))
         front_error(p->front, m->name->at, "write the brackets of an array result behind its type");
-    if (parse_is(p, KEY_THROWS)) {
-        parse_outside(p, p->tok, OUTSIDE_THROWS);
-        while (!parse_is(p, OP_LBRACE) && !parse_is(p, OP_SEMICOLON) && !parse_is(p, TOKEN_END))
-            p->tok++;
-    }
+    while (parse_is(p, KEY_THROWS) || (p->tok[-1].kind != OP_RPAREN && (parse_is(p, TOKEN_NAME) || parse_is(p, OP_DOT) || parse_is(p, OP_COMMA))))
+        p->tok++;
     if (mods & (NATIVE | ABSTRACT) && parse_take(p, OP_SEMICOLON))
         return NULL;
     if (!p->lost && !parse_is(p, OP_LBRACE))

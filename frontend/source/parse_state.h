@@ -75,6 +75,13 @@ Node *parse_statements(Parser *p, bool cases);          // up to a closing brace
 Node *parse_header(Parser *p);                          // "(" expr ")"
 bool  parse_outside_statement(Parser *p);               // recognises what frontend/source/outside.def names by its keyword
 
+/* A new exception is thrown. */
+static inline bool parse_at_throw(const Parser *p) {
+    return p->tok->kind == KEY_THROW && p->tok[1].kind == KEY_NEW;
+}
+
+Node *parse_throw(Parser *p);
+
 /* parse_switch.c */
 Node *parse_switch(Parser *p);
 

@@ -356,6 +356,31 @@ static bool at_yield(const Parser *p) {
     return parse_is_word(p->tok, "yield") && next < OP_ASSIGN && next != OP_DOT && next != OP_LBRACKET && !steps;
 }
 
+/* throw = "throw" "new" NAME { "." NAME } "(" ... ")" ";": which one, and what it says, is not asked. */
+Node *parse_throw(Parser *p) {
+    Node *n = parse_node(p, NODE_THROW, p->tok);
+    p->tok += 2;
+    do
+        parse_expect(p, TOKEN_NAME);
+    while (!p->lost && parse_take(p, OP_DOT));
+    if (!p->lost && parse_is(p, OP_LPAREN))
+        parse_skip_group(p);
+    if (!p->lost)
+        parse_expect(p, OP_SEMICOLON);
+    return n;
+}
+
+/* assert = "assert" expr [ ":" expr ] ";": nothing is asserted unless java is told to, and here it is not. */
+static Node *assertion(Parser *p) {
+    Node *n = parse_node(p, NODE_EMPTY, p->tok++);
+    parse_expr(p);
+    if (!p->lost && parse_take(p, OP_COLON))
+        parse_expr(p);
+    if (!p->lost)
+        parse_expect(p, OP_SEMICOLON);
+    return n;
+}
+
 /* statement = block | if | while | do | for | switch | label | jump | return | yield | ";"
  *           | declaration ";" | expression ";" */
 static Node *inner_statement(Parser *p) {
@@ -372,6 +397,7 @@ static Node *inner_statement(Parser *p) {
     case KEY_CONTINUE: return jump(p, NODE_CONTINUE);
     case KEY_RETURN: return return_statement(p, NODE_RETURN);
     case KEY_SWITCH: return parse_switch(p);
+    case KEY_ASSERT: return assertion(p);
     case KEY_ELSE: return stray(p);
     default: break;
     }
@@ -382,6 +408,8 @@ static Node *inner_statement(Parser *p) {
         parse_record(p, true);
         return parse_node(p, NODE_EMPTY, at);
     }
+    if (parse_at_throw(p))
+        return parse_throw(p);
     if (parse_outside_statement(p))
         return parse_node(p, NODE_BAD, at);
     bool declares = parse_is(p, KEY_FINAL) || parse_at_type(p) || (parse_is(p, TOKEN_NAME) && p->tok[1].kind == OP_LT);

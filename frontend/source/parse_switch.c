@@ -22,6 +22,8 @@ static Node *arm(Parser *p) {
     const Token *at = p->tok;
     if (parse_is(p, OP_LBRACE))
         return parse_block(p);
+    if (parse_at_throw(p))
+        return parse_throw(p);
     if (parse_is(p, KEY_THROW) && parse_outside_statement(p))
         return parse_node(p, NODE_BAD, at);
     Node *n = parse_node(p, NODE_EXPR, at);
