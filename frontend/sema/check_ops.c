@@ -316,13 +316,18 @@ Expr *check_new(Check *c, const Node *n) {
         return check_new_record(c, n);
     if (n->b)
         return check_array(c, n->b, n->type);
-    Expr *e = tree_expr(c->front, EXPR_NEW, n->type, n->at->at, count(n->a));
+    int given = count(n->a);
     bool good = !type_is_error(n->type);
+    Expr *e = tree_expr(c->front, EXPR_NEW, n->type, n->at->at, good ? n->type.rank : given);
     int i = 0;
     for (const Node *k = n->a; k && !c->front->no_memory; k = k->next) {
         e->kids[i] = check_index(c, k);
         good &= !type_is_error(e->kids[i++]->type);
     }
+    Expr *rows = good && n->type.rank > given ? check_late_rows(c, n) : NULL;
+    if (rows && !c->front->no_memory)
+        e->kids[i] = rows;
+    good = good && (rows || n->type.rank == given);
     return good ? e : check_error(c, n->at->at);
 }
 

@@ -92,6 +92,8 @@ typedef struct {
     int nfields;            // of the class
     Called *calls;          // all of the class
     Target *target;         // innermost
+    const Node *late;       // the declaration whose value is looked at
+    const Node *behind;     // the statements that come next
     int depth;              // of statements that are targets
     bool broken;            // names may be missing: the parser has left out members
 } Check;
@@ -136,6 +138,7 @@ Expr *check_cast(Check *c, const Node *n);
 Expr *check_assign(Check *c, const Node *n);            // to a local; also ++ and --
 Expr *check_updated(Check *c, const Node *n, Expr *old);    // what ++, -- and compound assignments write: (type of OLD)(OLD op e)
 Expr *check_new(Check *c, const Node *n);
+Expr *check_late_rows(Check *c, const Node *n);         // how long the rows of N are, new T[n][]; NULL: reported
 Expr *check_array(Check *c, const Node *n, Type t);
 
 /* check_call.c */

@@ -10,10 +10,20 @@ void check_append(Stmt ***end, Stmt *s) {
     *end = &s->next;
 }
 
-Stmt *check_list(Check *c, const Node *n) {
+/* What stands behind a declaration of several variables stands behind each. */
+static Stmt *group(Check *c, const Node *n) {
     Stmt *first = NULL, **end = &first;
     for (; n && !c->front->no_memory; n = n->next)
         check_append(&end, check_statement(c, n));
+    return first;
+}
+
+Stmt *check_list(Check *c, const Node *n) {
+    Stmt *first = NULL, **end = &first;
+    for (; n && !c->front->no_memory; n = n->next) {
+        c->behind = n->next;
+        check_append(&end, check_statement(c, n));
+    }
     return first;
 }
 
@@ -79,7 +89,9 @@ static Stmt *declaration(Check *c, const Node *n) {
     if (n->type.record)
         return record(c, n);
     Variable *v = check_declare(c, n);
+    c->late = n;
     Expr *value = n->b && !is_reported(n->type, n->b) ? check_initialiser(c, n->b, n->type) : NULL;
+    c->late = NULL;
     if (!v || (value && type_is_error(value->type)))
         return NULL;
     if (v->final && value && value->kind == EXPR_CONST)
@@ -166,7 +178,7 @@ static Stmt *return_statement(Check *c, const Node *n) {
 Stmt *check_statement(Check *c, const Node *n) {
     switch (n->kind) {
     case NODE_LOCAL: return declaration(c, n);
-    case NODE_GROUP: return check_list(c, n->a);
+    case NODE_GROUP: return group(c, n->a);
     case NODE_EXPR: return expression(c, n);
     case NODE_BLOCK: return block(c, n);
     case NODE_IF: return if_statement(c, n);

@@ -119,11 +119,8 @@ static Node *lengths(Parser *p, Type *t) {
         if (!p->lost)
             parse_expect(p, OP_RBRACKET);
     }
-    if (!p->lost && parse_is(p, OP_LBRACKET)) {
-        parse_outside(p, p->tok, OUTSIDE_RAGGED);
-        parse_dims(p);
-        t->base = TYPE_ERROR;
-    }
+    if (!p->lost && parse_is(p, OP_LBRACKET))
+        t->rank += parse_dims(p);       // whose lengths follow from what is stored: frontend/sema/check_rows.c
     return list.first;
 }
 
