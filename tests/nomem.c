@@ -98,6 +98,8 @@ static const char *const lines[] = {
     "compile --explain --dump=dfg tests/funjava/HandedOn.java -o out",
     "compile --explain tests/funjava/InPlaceCalls.java -o out",
     "compile tests/funjava/ArraysInRecursion.java -o out",
+    "compile tests/funjava/ArrayMoves.java -o out",
+    "compile tests/funjava/LateRows.java -o out",
     "compile tests/funjava/ClassVariables.java --entry next -o out",
     "compile --explain tests/regress/083-private-copies.java -o out",
     "compile --explain tests/regress/159-reductions-asked-before-loops.java -o out",

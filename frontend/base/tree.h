@@ -211,6 +211,7 @@ struct Stmt {
     int depth;              // of loops, and of blocks that are targets: how many are around it in the method
     bool is_target;         // BLOCK
     bool newline;           // PRINT
+    bool swaps;             // LOCAL, STORE: one of three by which rows change places: frontend/sema/swaps.h
     bool never;             // RETURN: behind what ends the program
 };
 

@@ -156,13 +156,17 @@ static void store(Flow *f, const Store *store, State *state) {
     use(f, store->local, store->at, state);
     bool own = row->kind == EXPR_LOCAL && flow_has(&state->own, row->local);
     for (int i = 0; i < store->nkids; i++)
-        value(f, store->kids[i], state);
+        if (store->swaps)
+            flow_expr(f, store->kids[i], state);
+        else
+            value(f, store->kids[i], state);
     for (int i = 0; i < store->nkids && f->front->errors == errors; i++)
         if (tree_writes(store->kids[i], store->local, 0) && flow_reports(f))
             front_error(f->front, store->at, "'%s' gets another array while an element of it is written", store->local->name);
     if (f->front->errors == errors)
         flow_write(f, store, state);
-    flow_share(f, store, own, state);
+    if (!store->swaps)
+        flow_share(f, store, own, state);
 }
 
 static void flow_expr(Flow *f, const Expr *e, State *s) {
@@ -178,7 +182,7 @@ static void flow_expr(Flow *f, const Expr *e, State *s) {
     if (e->kind == EXPR_LOCAL)
         use(f, e->local, e->at, s);
     if (e->kind == EXPR_STORE) {
-        store(f, &(Store){e->local, e->kids, e->nkids, e->at}, s);
+        store(f, &(Store){e->local, e->kids, e->nkids, e->at, false}, s);
         return;
     }
     if (e->kind == EXPR_BLOCK)
@@ -326,7 +330,7 @@ static void local(Flow *f, const Stmt *s, State *state) {
     if (!s->value)
         return;
     flow_expr(f, s->value, state);
-    if (!flow_hands_on(f, s->local, s->value))
+    if (!s->swaps && !flow_hands_on(f, s->local, s->value))
         flow_give(f, s->value, state);
     assign(f, s->local, s->value, s->at, state);
 }
@@ -340,7 +344,7 @@ static void inner(Flow *f, const Stmt *s, State *state) {
     switch (s->kind) {
     case STMT_LOCAL: local(f, s, state); break;
     case STMT_EXPR: flow_expr(f, s->value, state); break;
-    case STMT_STORE: store(f, &(Store){s->local, s->kids, s->nkids, s->at}, state); break;
+    case STMT_STORE: store(f, &(Store){s->local, s->kids, s->nkids, s->at, s->swaps}, state); break;
     case STMT_PRINT: print(f, s, state); break;
     case STMT_BLOCK:
         if (s->is_target)

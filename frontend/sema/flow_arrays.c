@@ -388,7 +388,7 @@ static void enter_write(Flow *f, const Local *l, int rank, State *s) {
 
 static void enter_store(Flow *f, const Store *store, State *s) {
     enter_write(f, store->local, stored_rank(store), s);
-    if (!made_in_loop(f, store->kids[store->nkids - 1]))
+    if (!store->swaps && !made_in_loop(f, store->kids[store->nkids - 1]))
         flow_share(f, store, false, s);
 }
 
@@ -398,7 +398,7 @@ static void enter_expr(Flow *f, const Expr *e, State *s, bool value) {
     if (value)
         flow_give(f, e, s);
     if (e->kind == EXPR_STORE)
-        enter_store(f, &(Store){e->local, e->kids, e->nkids, e->at}, s);
+        enter_store(f, &(Store){e->local, e->kids, e->nkids, e->at, false}, s);
     for (int i = 0; i < e->nkids; i++)
         if (tree_changed(e, i) && tree_base(e->kids[i]))
             enter_write(f, tree_base(e->kids[i]), 0, s);
@@ -413,7 +413,9 @@ static void enter_list(Flow *f, const Stmt *s, State *state) {
         if (s->kind == STMT_RETURN)
             continue;       // there is no later turn
         if (s->kind == STMT_STORE)
-            enter_store(f, &(Store){s->local, s->kids, s->nkids, s->at}, state);
+            enter_store(f, &(Store){s->local, s->kids, s->nkids, s->at, s->swaps}, state);
+        if (s->swaps)
+            continue;
         if (s->value)
             enter_expr(f, s->value, state, s->kind != STMT_EXPR && !(s->kind == STMT_LOCAL && flow_hands_on(f, s->local, s->value)));
         for (int i = 0; i < s->nkids; i++)

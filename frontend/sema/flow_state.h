@@ -47,6 +47,7 @@ typedef struct {
     Expr *const *kids;
     int nkids;
     Place at;
+    bool swaps;             // Stmt.swaps
 } Store;
 
 typedef struct Loop Loop;

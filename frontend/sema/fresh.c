@@ -102,7 +102,7 @@ static bool statement_fresh(const Fresh *f, const Stmt *s) {
         return false;
     if (ours && s->kind == STMT_LOCAL && s->value && !is_fresh(f, s->value))
         return false;
-    if (s->kind == STMT_STORE && stores_row(f, s->local, s->kids, s->nkids))
+    if (s->kind == STMT_STORE && !s->swaps && stores_row(f, s->local, s->kids, s->nkids))
         return false;
     if (s->value && !writes_fresh(f, s->value))
         return false;

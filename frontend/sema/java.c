@@ -9,6 +9,7 @@
 #include "frontend/sema/passed.h"
 #include "frontend/sema/rows.h"
 #include "frontend/sema/statics.h"
+#include "frontend/sema/swaps.h"
 #include "frontend/source/parse.h"
 
 /* NULL: reported. */
@@ -22,6 +23,8 @@ static AstClass *parse(Front *f, Arena *read) {
 
 /* Names of rows may stand for them, which says more of what methods give. */
 static void settle_arrays(Front *f, Class *c) {
+    for (Method *m = c->methods; m && !f->no_memory; m = m->next)
+        swaps_find(m);
     for (bool again = true; again && !f->no_memory;) {
         again = false;
         changes_find(c);
