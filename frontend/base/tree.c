@@ -109,3 +109,45 @@ bool tree_list_writes(const Stmt *s, const Local *l, int indices) {
     }
     return false;
 }
+
+static int uses(const Expr *e, const Local *l) {
+    int n = (e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE) && e->local == l;
+    for (int i = 0; i < e->nkids; i++)
+        n += uses(e->kids[i], l);
+    return n + (e->kind == EXPR_BLOCK ? tree_list_uses(e->body, l) : 0);
+}
+
+int tree_list_uses(const Stmt *s, const Local *l) {
+    int n = 0;
+    for (; s; s = s->next) {
+        n += (s->kind == STMT_STORE && s->local == l) + (s->value ? uses(s->value, l) : 0);
+        for (int i = 0; i < s->nkids; i++)
+            n += uses(s->kids[i], l);
+        n += tree_list_uses(s->init, l) + tree_list_uses(s->body, l) + tree_list_uses(s->update, l) + tree_list_uses(s->other, l);
+    }
+    return n;
+}
+
+void tree_visit(Expr *e, TreeVisit *visit, void *state) {
+    for (int i = 0; i < e->nkids; i++)
+        tree_visit(e->kids[i], visit, state);
+    if (e->kind == EXPR_BLOCK)
+        tree_visit_list(e->body, visit, state);
+    visit(state, e);
+}
+
+void tree_visit_statement(Stmt *s, TreeVisit *visit, void *state) {
+    tree_visit_list(s->init, visit, state);
+    if (s->value)
+        tree_visit(s->value, visit, state);
+    for (int i = 0; i < s->nkids; i++)
+        tree_visit(s->kids[i], visit, state);
+    tree_visit_list(s->body, visit, state);
+    tree_visit_list(s->update, visit, state);
+    tree_visit_list(s->other, visit, state);
+}
+
+void tree_visit_list(Stmt *s, TreeVisit *visit, void *state) {
+    for (; s; s = s->next)
+        tree_visit_statement(s, visit, state);
+}

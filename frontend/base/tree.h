@@ -254,6 +254,16 @@ bool tree_list_writes(const Stmt *s, const Local *l, int indices);
  * arithmetic: their values stay what they are, and operands need no conversion any more. */
 void tree_promote(Front *f, Class *c);
 
+/* How often does L occur in the list S? */
+int tree_list_uses(const Stmt *s, const Local *l);
+
+/* Calls VISIT with STATE for each expression in E, in statement S, or in the list S: operands first.  One that has several parents comes several
+ * times. */
+typedef void TreeVisit(void *state, Expr *e);
+void tree_visit(Expr *e, TreeVisit *visit, void *state);
+void tree_visit_statement(Stmt *s, TreeVisit *visit, void *state);
+void tree_visit_list(Stmt *s, TreeVisit *visit, void *state);
+
 /* The tree as indented text, for --dump=ast. */
 void tree_dump(FILE *out, const Class *c);
 

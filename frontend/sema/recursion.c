@@ -22,46 +22,15 @@ typedef struct {
     bool more;                  // something was learnt
 } Ring;
 
-/* ---- calls ---- */
-
-typedef struct {
-    void (*call)(void *state, const Expr *e);
-    void *state;
-} Visit;
-
-static void visit_list(const Visit *v, const Stmt *s);
-
-static void visit_expr(const Visit *v, const Expr *e) {
-    if (e->kind == EXPR_CALL)
-        v->call(v->state, e);
-    for (int i = 0; i < e->nkids; i++)
-        visit_expr(v, e->kids[i]);
-    if (e->kind == EXPR_BLOCK)
-        visit_list(v, e->body);
-}
-
-static void visit_list(const Visit *v, const Stmt *s) {
-    for (; s; s = s->next) {
-        if (s->value)
-            visit_expr(v, s->value);
-        for (int i = 0; i < s->nkids; i++)
-            visit_expr(v, s->kids[i]);
-        visit_list(v, s->init);
-        visit_list(v, s->body);
-        visit_list(v, s->update);
-        visit_list(v, s->other);
-    }
-}
-
 /* ---- which methods call each other ---- */
 
 /* STATE: by number of the method, whether it was reached. */
-static void reach(void *state, const Expr *e) {
+static void reach(void *state, Expr *e) {
     bool *reached = state;
-    if (reached[e->method->number])
+    if (e->kind != EXPR_CALL || reached[e->method->number])
         return;
     reached[e->method->number] = true;
-    visit_list(&(Visit){reach, state}, e->method->body);
+    tree_visit_list(e->method->body, reach, state);
 }
 
 /* By number, which methods are called when M runs; NULL: no memory. */
@@ -72,7 +41,7 @@ static bool *reached_from(const Ring *r, const Class *c, const Method *m) {
     bool *reached = front_alloc_in(r->front, r->arena, n + 1);
     if (r->front->no_memory)
         return NULL;
-    visit_list(&(Visit){reach, reached}, m->body);
+    tree_visit_list(m->body, reach, reached);
     return reached;
 }
 
@@ -118,9 +87,9 @@ static void gets(Ring *r, int k, int i, int what) {
     r->more = true;
 }
 
-static void look_at_call(void *state, const Expr *e) {
+static void look_at_call(void *state, Expr *e) {
     Ring *r = state;
-    int k = index_of(r, e->method);
+    int k = e->kind == EXPR_CALL ? index_of(r, e->method) : r->count;
     for (int i = 0; k < r->count && i < e->nkids; i++) {
         const Expr *x = e->kids[i];
         const Local *l = x->type.rank ? tree_same(x) : x->kind == EXPR_LOCAL ? x->local : NULL;
@@ -140,7 +109,7 @@ static bool find_common(Ring *r) {
     for (r->more = !r->front->no_memory; r->more;) {
         r->more = false;
         for (r->caller = 0; r->caller < r->count; r->caller++)
-            visit_list(&(Visit){look_at_call, r}, r->method[r->caller]->body);
+            tree_visit_list(r->method[r->caller]->body, look_at_call, r);
     }
     for (int k = 0; k < r->count && !r->front->no_memory; k++)
         for (int i = 0; i < r->method[k]->nparams; i++)

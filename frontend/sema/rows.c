@@ -18,26 +18,6 @@ typedef RowName Alias;
 
 /* ---- which names ---- */
 
-static int uses_in_list(const Stmt *s, const Local *l);
-
-static int uses(const Expr *e, const Local *l) {
-    int n = (e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE) && e->local == l;
-    for (int i = 0; i < e->nkids; i++)
-        n += uses(e->kids[i], l);
-    return n + (e->kind == EXPR_BLOCK ? uses_in_list(e->body, l) : 0);
-}
-
-static int uses_in_list(const Stmt *s, const Local *l) {
-    int n = 0;
-    for (; s; s = s->next) {
-        n += (s->kind == STMT_STORE && s->local == l) + (s->value ? uses(s->value, l) : 0);
-        for (int i = 0; i < s->nkids; i++)
-            n += uses(s->kids[i], l);
-        n += uses_in_list(s->init, l) + uses_in_list(s->body, l) + uses_in_list(s->update, l) + uses_in_list(s->other, l);
-    }
-    return n;
-}
-
 /* The other local of which S declares one more name, or a name of a row; NULL: it does not. */
 static Local *named(const Stmt *s) {
     if (s->kind != STMT_LOCAL || !s->local->type.rank || !s->value)
@@ -57,7 +37,7 @@ static bool keeps_rows(const Stmt *s, const Local *l, int count) {
 /* Is it that row of that array wherever it is used? */
 static bool names_row(const Method *m, const Stmt *s) {
     return named(s) && keeps_rows(s, s->local, 0) && keeps_rows(s, named(s), indices(s->value)) &&
-           uses_in_list(s->next, s->local) == uses_in_list(m->body, s->local);
+           tree_list_uses(s->next, s->local) == tree_list_uses(m->body, s->local);
 }
 
 /* ---- uses stand for the row ---- */

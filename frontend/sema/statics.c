@@ -17,42 +17,9 @@ typedef struct {
     bool more;              // something was found
 } Statics;
 
-/* ---- all methods ---- */
-
-typedef struct {
-    void (*expr)(void *state, Expr *e);     // operands first
-    void *state;
-} Visit;
-
-static void visit_list(const Visit *v, Stmt *s);
-
-static void visit_expr(const Visit *v, Expr *e) {
-    for (int i = 0; i < e->nkids; i++)
-        visit_expr(v, e->kids[i]);
-    if (e->kind == EXPR_BLOCK)
-        visit_list(v, e->body);
-    v->expr(v->state, e);
-}
-
-static void visit_statement(const Visit *v, Stmt *s) {
-    visit_list(v, s->init);
-    if (s->value)
-        visit_expr(v, s->value);
-    for (int i = 0; i < s->nkids; i++)
-        visit_expr(v, s->kids[i]);
-    visit_list(v, s->body);
-    visit_list(v, s->update);
-    visit_list(v, s->other);
-}
-
-static void visit_list(const Visit *v, Stmt *s) {
-    for (; s; s = s->next)
-        visit_statement(v, s);
-}
-
-static void visit_methods(Statics *s, void (*expr)(void *state, Expr *e)) {
+static void visit_methods(Statics *s, TreeVisit *visit) {
     for (Method *m = s->class->methods; m; m = m->next)
-        visit_list(&(Visit){expr, s}, m->body);
+        tree_visit_list(m->body, visit, s);
 }
 
 /* ---- which are constants ---- */
@@ -110,7 +77,7 @@ static void call_early(void *state, Expr *e) {
     if (e->kind != EXPR_CALL || s->called[e->method->number])
         return;
     s->called[e->method->number] = true;
-    visit_list(&(Visit){call_early, s}, e->method->body);
+    tree_visit_list(e->method->body, call_early, s);
 }
 
 /* What the methods that were called so far use, and has no first value yet, is no constant: they see another value. */
@@ -129,14 +96,14 @@ static void look_at_first_values(Statics *s) {
         return;
     for (Stmt *l = s->class->begins->body->body; l; l = l->next) {
         StaticField *f = gives_first(l);
-        visit_statement(&(Visit){call_early, s}, l);
+        tree_visit_statement(l, call_early, s);
         look_at_early_uses(s, given);
         if (f)
             given[f->number] = is_constant(s, l->value->kids[0]);
         if (f)
-            visit_expr(&(Visit){look_at, s}, l->value->kids[0]);
+            tree_visit(l->value->kids[0], look_at, s);
         else
-            visit_statement(&(Visit){look_at, s}, l);
+            tree_visit_statement(l, look_at, s);
     }
     look_at_stores(s, s->class->begins->body->body);
     for (const StaticField *f = s->class->fields; f; f = f->next) {
@@ -178,7 +145,7 @@ static void take_values(Statics *s) {
         StaticField *f = gives_first(l);
         bool constant = f && !s->changes[f->number];
         if (constant) {
-            visit_expr(&(Visit){read_constant, s}, l->value->kids[0]);
+            tree_visit(l->value->kids[0], read_constant, s);
             f->value = l->value->kids[0];
         } else {
             *end = l;
@@ -194,7 +161,7 @@ static void make_constants(Statics *s) {
     int n = 0;
     take_values(s);
     visit_methods(s, read_constant);
-    visit_list(&(Visit){read_constant, s}, s->class->begins->body);
+    tree_visit_list(s->class->begins->body, read_constant, s);
     for (StaticField *f = s->class->fields; f; f = f->next)
         if (!s->changes[f->number] && f->value->kind != EXPR_CONST) {
             *end = f;
@@ -245,7 +212,7 @@ static void find_uses(Statics *s) {
     for (s->more = true; s->more;) {
         s->more = false;
         for (Method *m = s->class->methods; m; m = m->next)
-            visit_list(&(Visit){uses_of_call, &(Caller){s, m}}, m->body);
+            tree_visit_list(m->body, uses_of_call, &(Caller){s, m});
     }
 }
 
@@ -412,7 +379,7 @@ static void make_parameters(Statics *s) {
         else
             order_locals(s, m, true);
     for (Method *m = c->methods; m && !s->front->no_memory; m = m->next)
-        visit_list(&(Visit){pass_variables, &(Caller){s, m}}, m->body);
+        tree_visit_list(m->body, pass_variables, &(Caller){s, m});
     for (Method *m = c->methods; m && !s->front->no_memory; m = m->next)
         if (m != c->main && m != c->begins && !m->expanded && !m->outer && (m->inner || s->begins))
             make_outer(s, m);

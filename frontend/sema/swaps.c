@@ -34,28 +34,6 @@ static bool stores_row(const Stmt *s) {
     return row && row->type.rank && row->kind == EXPR_INDEX && tree_base(row) == s->local && row->nkids == s->nkids;
 }
 
-static bool uses_list(const Stmt *s, const Local *l);
-
-static bool uses(const Expr *e, const Local *l) {
-    if ((e->kind == EXPR_LOCAL || e->kind == EXPR_ASSIGN || e->kind == EXPR_STORE) && e->local == l)
-        return true;
-    for (int i = 0; i < e->nkids; i++)
-        if (uses(e->kids[i], l))
-            return true;
-    return e->kind == EXPR_BLOCK && uses_list(e->body, l);
-}
-
-static bool uses_list(const Stmt *s, const Local *l) {
-    for (; s; s = s->next) {
-        bool any = s->local == l || (s->value && uses(s->value, l));
-        for (int i = 0; i < s->nkids && !any; i++)
-            any = uses(s->kids[i], l);
-        if (any || uses_list(s->init, l) || uses_list(s->body, l) || uses_list(s->update, l) || uses_list(s->other, l))
-            return true;
-    }
-    return false;
-}
-
 /* t = a[i]; a[i] = a[j]; a[j] = t; */
 static bool swaps(const Stmt *s) {
     const Stmt *first = s->next, *second = first ? first->next : NULL;
@@ -65,7 +43,7 @@ static bool swaps(const Stmt *s) {
     int n = first->nkids - 1;
     return tree_base(held) == first->local && held->nkids - 1 == n && same_indices(held->kids + 1, first->kids, n) &&
            second->local == first->local && second->nkids - 1 == n && same_indices(moved->kids + 1, second->kids, n) &&
-           last->kind == EXPR_LOCAL && last->local == s->local && !uses_list(second->next, s->local);
+           last->kind == EXPR_LOCAL && last->local == s->local && !tree_list_uses(second->next, s->local);
 }
 
 static void find_in_list(Stmt *s) {
