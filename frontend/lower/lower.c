@@ -371,7 +371,7 @@ static void before_loop(Lower *l, Node *n, LoopBlocks *b) {
 
 /* Most iterations in lanes, if that can be; behind them the condition is asked again. */
 static void lower_lanes(Lower *l, Node *n, LoopBlocks *b, int out) {
-    if (!vector_private_loop(l, n, b->reg, &b->lanes))
+    if (l->no_lanes || !vector_private_loop(l, n, b->reg, &b->lanes))
         return;
     forget_to(l, b);
     for (Node *h = n->region[0]->first; h; h = h->next)

@@ -79,6 +79,7 @@ typedef struct {
     const char *name;       // of the method
     bool nested;            // in a parallel loop
     const Region *arm;      // of the conditional that is being lowered
+    bool no_lanes;          // vector registers are in use around: loops here go without
     Place turn;             // the parallel loop whose functions are being made
 } Lower;
 

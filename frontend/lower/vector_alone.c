@@ -169,8 +169,10 @@ void vector_arm_alone(Vector *v, const Outs *o, const Region *r, int mask) {
         end_branch(f, OP_BEQ, from_lane(v, (Type){.base = TYPE_BOOLEAN}, chosen, lane), 0, next);
     take_operands(v, r, r, 0);
     take_operands(v, r, r, lane);
+    v->l->no_lanes = true;
     if (!v->failed)
         lower_nodes(v->l, r);
+    v->l->no_lanes = false;
     give_lane(v, o, r, lane);
     lower_forget(v->l, mark);
     end_jump(f, next);
