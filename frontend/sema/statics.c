@@ -237,7 +237,8 @@ static void order_locals(Statics *s, Method *m, bool param) {
     int n = m->nparams;
     if (s->front->no_memory)
         return;
-    memcpy(all, m->locals, (size_t)n * sizeof *all);
+    for (int i = 0; i < n; i++)
+        all[i] = m->locals[i];
     for (int i = 0; i < s->nfields; i++) {
         if (!uses(s, m)[i])
             continue;
